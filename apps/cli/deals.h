@@ -1,0 +1,30 @@
+/* deals.h - the DEAL words of a command line, one deal after another: names, ranges, files, standard input.
+ * Names are checked before the first deal is handed out, so that nothing is half done. */
+#ifndef FCLAB_CLI_DEALS_H
+#define FCLAB_CLI_DEALS_H
+
+#include "game_options.h"
+#include "input.h"
+#include "game/dealname.h"
+
+typedef struct cli_deals {
+  const fc_rules *rules;
+  char **words;
+  size_t words_count, at;
+  bool in_range, in_file;
+  fc_deal_range range;
+  uint64_t next;
+  unsigned boards; /* read from the file so far */
+  board_file file;
+  /* The deal handed out. */
+  fc_position position;
+  char name[256];
+} cli_deals;
+
+/* Says what is wrong and returns false if a word is neither a deal's name nor a file that can be opened. */
+bool cli_deals_open(cli_deals *deals, const fc_rules *rules, char **words, size_t count);
+/* 1: a deal is in `position` and `name`; 0: no more; else EXIT_BAD_INPUT or EXIT_FAILED, negated, after saying why. */
+int cli_deals_next(cli_deals *deals);
+void cli_deals_close(cli_deals *deals);
+
+#endif

@@ -1,0 +1,107 @@
+/* main.c - finds the verb, its help, or what was probably meant. */
+#include "game_options.h"
+#include "say.h"
+#include "suggest.h"
+#include "verbs.h"
+
+#include "fclab.h"
+#include "generated/commit.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const cli_verb *const verbs[] = {&cli_verb_deal, &cli_verb_solve, &cli_verb_verify};
+enum { VERBS = sizeof verbs / sizeof *verbs };
+
+static const cli_verb *find_verb(const char *name) {
+  for (int i = 0; i < VERBS; i++)
+    if (strcmp(verbs[i]->name, name) == 0) return verbs[i];
+  return NULL;
+}
+
+static int refuse_verb(const char *name) {
+  const char *names[VERBS + 1];
+  for (int i = 0; i < VERBS; i++) names[i] = verbs[i]->name;
+  names[VERBS] = "help";
+  const char *const close = suggest(name, names, VERBS + 1);
+  if (close)
+    say_error("no verb is called '%.40s'; did you mean %s?", name, close);
+  else
+    say_error("no verb is called '%.40s'; 'fclab help' lists them", name);
+  return EXIT_BAD_INPUT;
+}
+
+static void print_overview(void) {
+  printf("fclab: solve, prove, measure and play FreeCell and its family of open solitaires\n\n");
+  for (int i = 0; i < VERBS; i++) {
+    char synopsis[64];
+    snprintf(synopsis, sizeof synopsis, "%s %s", verbs[i]->name, verbs[i]->usage);
+    printf("  fclab %-26s %s\n", synopsis, verbs[i]->summary);
+  }
+  printf("\n  fclab help VERB                  what it does, examples, options\n"
+         "  fclab help games                 the games it knows\n"
+         "  fclab --version\n"
+         "\nA DEAL is 617, 1..1000, random:42, a file of boards, or - for standard input.\n");
+}
+
+static void print_options(const cli_option *table) {
+  for (; table->name; table++) {
+    char synopsis[64];
+    snprintf(synopsis, sizeof synopsis, "--%s%s%s", table->name, table->value ? " " : "",
+             table->value ? table->value : "");
+    printf("  %-20s %s\n", synopsis, table->help);
+  }
+}
+
+static void print_help(const cli_verb *verb) {
+  printf("fclab %s %s\n\n%s\nOptions:\n", verb->name, verb->usage, verb->about);
+  print_options(verb->options);
+  if (verb->more_options) print_options(verb->more_options);
+}
+
+static int help(const char *topic) {
+  const cli_verb *const verb = topic ? find_verb(topic) : NULL;
+  if (topic && strcmp(topic, "games") == 0)
+    cli_game_list();
+  else if (verb)
+    print_help(verb);
+  else if (topic)
+    return refuse_verb(topic);
+  else
+    print_overview();
+  return finish_output(EXIT_DONE);
+}
+
+static bool asks_for_help(int argc, char **argv) {
+  for (int i = 0; i < argc && strcmp(argv[i], "--") != 0; i++)
+    if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0) return true;
+  return false;
+}
+
+static int run_verb(const cli_verb *verb, int argc, char **argv) {
+  cli_args args = {.options_count = 0};
+  cli_args_add(&args, verb->options);
+  if (verb->more_options) cli_args_add(&args, verb->more_options);
+  return cli_args_read(&args, verb->name, argc, argv) ? verb->run(&args) : EXIT_BAD_INPUT;
+}
+
+static int print_version(void) {
+  printf("fclab %s%s%s%s\n", fclab_version(), *FCLAB_COMMIT ? " (" : "", FCLAB_COMMIT,
+         *FCLAB_COMMIT ? ")" : "");
+  return finish_output(EXIT_DONE);
+}
+
+int main(int argc, char **argv) {
+  const char *const word = argc > 1 ? argv[1] : NULL;
+  if (!word) {
+    print_overview();
+    return finish_output(EXIT_BAD_INPUT);
+  }
+  if (strcmp(word, "--version") == 0 || strcmp(word, "version") == 0) return print_version();
+  if (strcmp(word, "help") == 0 || strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0)
+    return help(argc > 2 ? argv[2] : NULL);
+  const cli_verb *const verb = find_verb(word);
+  if (!verb) return refuse_verb(word);
+  if (asks_for_help(argc - 2, argv + 2)) return help(verb->name);
+  return run_verb(verb, argc - 2, argv + 2);
+}

@@ -1,0 +1,19 @@
+/* verbs.h - the verbs of the command: each is one cmd_*.c with its words of help and its options. */
+#ifndef FCLAB_CLI_VERBS_H
+#define FCLAB_CLI_VERBS_H
+
+#include "args.h"
+
+typedef struct cli_verb {
+  const char *name;
+  const char *usage;   /* what stands behind the verb */
+  const char *summary; /* one line */
+  const char *about;   /* what it does, and examples */
+  const cli_option *options;
+  const cli_option *more_options; /* a second table, or null */
+  int (*run)(const cli_args *args);
+} cli_verb;
+
+extern const cli_verb cli_verb_deal, cli_verb_solve, cli_verb_verify;
+
+#endif

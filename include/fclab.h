@@ -1,0 +1,44 @@
+/* fclab.h - FreeCell and its family: the library's only public header.
+ *
+ * All types are opaque; every function says what it takes, gives and can fail with. The library opens no file,
+ * prints nothing and has no state of its own: handles may be used from different threads, one thread each. */
+#ifndef FCLAB_H
+#define FCLAB_H
+
+#include <stddef.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* "MAJOR.MINOR.PATCH" of the library that is linked. */
+const char *fclab_version(void);
+
+/* A position of one game: the rules and where each card lies. */
+typedef struct fclab_position fclab_position;
+
+/* Deals `deal` ("617", "ms:617", "random:42") of the game `game` ("freecell", "seahaven", ...; NULL is "freecell").
+ * Returns a handle to be freed by fclab_free, or NULL; then `error` (may be NULL), of at least 256 bytes, says
+ * in one line why. */
+fclab_position *fclab_deal(const char *game, const char *deal, char *error);
+
+/* Reads a board in any form of docs/formats.md. The same results as fclab_deal. */
+fclab_position *fclab_read(const char *game, const char *board, size_t length, char *error);
+
+/* Writes the position as text, a line per column, bottom card first. Like snprintf: returns the full length;
+ * what does not fit into `size` bytes is left out, what fits is terminated. */
+size_t fclab_write(const fclab_position *position, char *out, size_t size);
+
+/* Plays `moves` (standard notation; see docs/formats.md) from the position, which is not changed.
+ * Returns 1 if they are legal and win, 0 if not (then `error`, as above, says why), -1 if they cannot be read or memory
+ * ran out (then `error` says so). *cards and *turns (may be NULL) get the length where the result is 1. */
+int fclab_verify(const fclab_position *position, const char *moves, size_t length, unsigned *cards,
+                 unsigned *turns, char *error);
+
+void fclab_free(fclab_position *position);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

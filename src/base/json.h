@@ -1,0 +1,34 @@
+/* json.h - reading JSON as a row of tokens, without memory of its own.
+ * Commas and colons are taken as blanks: what we read is small and its shape is checked by the reader. Strings are
+ * slices of the input, escapes left as they are. */
+#ifndef FC_BASE_JSON_H
+#define FC_BASE_JSON_H
+
+#include <stdbool.h>
+
+typedef enum fc_json_kind {
+  FC_JSON_END,
+  FC_JSON_OBJECT,
+  FC_JSON_OBJECT_END,
+  FC_JSON_ARRAY,
+  FC_JSON_ARRAY_END,
+  FC_JSON_STRING,
+  FC_JSON_WORD, /* a number, true, false or null */
+  FC_JSON_BAD
+} fc_json_kind;
+
+typedef struct fc_json {
+  const char *next, *limit;
+  unsigned line; /* of the last token, from 1 */
+  fc_json_kind kind;
+  const char *at, *end; /* of a string (without quotes) or word */
+} fc_json;
+
+void fc_json_begin(fc_json *json, const char *text, const char *limit);
+/* Reads the next token into kind, at and end. */
+fc_json_kind fc_json_read(fc_json *json);
+/* Passes over the value whose first token was just read; false if it does not end. */
+bool fc_json_skip(fc_json *json);
+bool fc_json_is(const fc_json *json, const char *word);
+
+#endif

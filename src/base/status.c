@@ -1,0 +1,16 @@
+/* status.c - writing the one line that tells a user what went wrong. */
+#include "base/status.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+fc_status fc_fail(fc_error *error, fc_status status, unsigned line, const char *format, ...) {
+  if (!error) return status;
+  error->status = status;
+  error->line = line;
+  va_list arguments;
+  va_start(arguments, format);
+  vsnprintf(error->text, sizeof error->text, format, arguments);
+  va_end(arguments);
+  return status;
+}

@@ -1,0 +1,35 @@
+/* text.c - the bounded text writer. */
+#include "base/text.h"
+
+fc_text fc_text_into(char *data, size_t size) {
+  if (size > 0) data[0] = '\0';
+  return (fc_text){.data = data, .size = size, .length = 0};
+}
+
+void fc_text_char(fc_text *text, char c) {
+  if (text->length + 1 < text->size) {
+    text->data[text->length] = c;
+    text->data[text->length + 1] = '\0';
+  }
+  text->length++;
+}
+
+void fc_text_string(fc_text *text, const char *string) {
+  while (*string) fc_text_char(text, *string++);
+}
+
+void fc_text_number(fc_text *text, unsigned long long number) {
+  char digits[24];
+  size_t n = 0;
+  do {
+    digits[n++] = (char)('0' + number % 10);
+    number /= 10;
+  } while (number > 0);
+  while (n > 0) fc_text_char(text, digits[--n]);
+}
+
+void fc_text_pad(fc_text *text, size_t column) {
+  while (text->length < column) fc_text_char(text, ' ');
+}
+
+bool fc_text_fits(const fc_text *text) { return text->length < text->size; }

@@ -1,0 +1,38 @@
+/* judge.h - a table of cards of its own and the rules once more, for judging moves that others made.
+ * Shares nothing with position.h, apply.h and legal.c but the meaning of places and cards: a mistake there must not hide here. */
+#ifndef FC_GAME_JUDGE_H
+#define FC_GAME_JUDGE_H
+
+#include "game/notation.h"
+#include "game/run.h"
+
+typedef struct fc_table {
+  const fc_rules *rules;
+  uint64_t signature; /* of what lies on what, whatever the order of columns and cells */
+  uint8_t height[FC_MAX_COLUMNS];
+  fc_card slot[FC_MAX_SLOTS];
+  uint8_t home[FC_MAX_SUITS], base[FC_MAX_SUITS];
+  fc_card column[FC_MAX_COLUMNS][FC_MAX_CARDS + 1];
+} fc_table;
+
+typedef struct fc_reason {
+  char text[120];
+} fc_reason;
+
+void fc_table_set_up(fc_table *table, const fc_rules *rules, const fc_position *start);
+void fc_table_copy(fc_table *to, const fc_table *from);
+unsigned fc_table_home_cards(const fc_table *table);
+
+/* Plays `step` (its count taken as 1 if 0; more only where runs move as one). False and a reason if it is illegal. */
+bool fc_table_play(fc_table *table, fc_step step, fc_reason *why);
+
+fc_card fc_table_top(const fc_table *table, fc_place place);
+unsigned fc_table_run(const fc_table *table, unsigned column);
+/* Empty cells, and empty columns that may help a run on its way to `target`. */
+void fc_table_room(const fc_table *table, fc_place target, fc_room *room);
+/* How the signature would change if the run headed by `card` lay on `onto` (FC_NO_CARD: on a floor). */
+uint64_t fc_table_signature_moved(const fc_table *table, fc_card card, fc_card beneath, fc_card onto);
+bool fc_table_fits(const fc_rules *rules, fc_card card, fc_card onto);
+bool fc_table_opens(const fc_table *table, fc_card card);
+
+#endif

@@ -1,0 +1,107 @@
+/* notation.c - single moves as text. Whole solutions are read in solution.c. */
+#include "game/notation.h"
+
+#include <assert.h>
+
+char fc_column_letter(unsigned index) {
+  assert(index < FC_MAX_COLUMNS);
+  return index < 9 ? (char)('1' + index) : (char)('A' + index - 9);
+}
+
+char fc_slot_letter(unsigned index) {
+  assert(index < FC_MAX_SLOTS);
+  return (char)('a' + index + (index >= 'h' - 'a'));
+}
+
+void fc_place_write(fc_place place, fc_text *text) {
+  if (fc_place_is_home(place))
+    fc_text_char(text, 'h');
+  else if (fc_place_is_slot(place))
+    fc_text_char(text, fc_slot_letter(place - FC_SLOT));
+  else
+    fc_text_char(text, fc_column_letter(place - FC_COLUMN));
+}
+
+fc_step fc_step_of(const fc_rules *rules, fc_move move) {
+  fc_step step = {.from = move.from, .to = move.to, .count = move.count, .suit = FC_ANY_SUIT};
+  if (fc_place_is_home(move.from)) {
+    step.from = FC_HOME;
+    step.suit = (uint8_t)fc_card_suit(rules->suits, move.card);
+  }
+  if (fc_place_is_home(move.to)) step.to = FC_HOME;
+  return step;
+}
+
+void fc_step_write(const fc_rules *rules, fc_step step, fc_text *text) {
+  static const char hex[] = "0123456789ABCDEF";
+  fc_place_write(step.from, text);
+  fc_place_write(step.to, text);
+  if (step.count > 1) {
+    fc_text_char(text, 'v');
+    if (step.count >= 16) fc_text_char(text, hex[step.count / 16]);
+    fc_text_char(text, hex[step.count % 16]);
+  }
+  if (step.suit != FC_ANY_SUIT) fc_suit_write(rules->suits, step.suit, FC_CARD_PLAIN, text);
+}
+
+/* Upper case letters are columns past the ninth where the game has them, else cells in careless writing. */
+static bool read_place(const fc_rules *rules, char c, fc_place *place) {
+  if (c >= '1' && c <= '9') {
+    *place = fc_place_column((unsigned)(c - '1'));
+    return c - '1' < rules->columns;
+  }
+  if (c >= 'A' && c <= 'Z') {
+    *place = fc_place_column((unsigned)(c - 'A') + 9);
+    if (c - 'A' + 9 < rules->columns) return true;
+    c = (char)(c - 'A' + 'a');
+  }
+  if (c < 'a' || c > 'z') return false;
+  if (c == 'h') {
+    *place = FC_HOME;
+    return true;
+  }
+  const unsigned index = (unsigned)(c - 'a') - (c > 'h');
+  *place = fc_place_slot(index);
+  return index < fc_rules_slots(rules);
+}
+
+static int hex_value(char c) {
+  if (c >= '0' && c <= '9') return c - '0';
+  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+  return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+}
+
+/* `v3`, as fc-solve writes: hexadecimal. */
+static bool read_count(const char *at, const char *end, uint8_t *count) {
+  unsigned value = 0;
+  if (at == end || end - at > 2) return false;
+  for (; at < end; at++) {
+    if (hex_value(*at) < 0) return false;
+    value = value * 16 + (unsigned)hex_value(*at);
+  }
+  *count = (uint8_t)value;
+  return value > 0;
+}
+
+static bool read_returning_suit(const fc_rules *rules, const char *at, const char *end, uint8_t *suit) {
+  unsigned value = 0;
+  if (rules->suits > FC_NAMED_SUITS) {
+    if (end - at != 1 || *at < 'a' || *at > 'z') return false;
+    value = (unsigned)(*at - 'a');
+  } else if (at + fc_suit_read(at, end, &value) != end) {
+    return false;
+  }
+  *suit = (uint8_t)value;
+  return value < rules->suits;
+}
+
+bool fc_step_read(const fc_rules *rules, const char *at, const char *end, fc_step *step) {
+  *step = (fc_step){.suit = FC_ANY_SUIT};
+  if (end - at < 2 || !read_place(rules, at[0], &step->from) || !read_place(rules, at[1], &step->to))
+    return false;
+  if (step->from == step->to) return false;
+  if (end - at == 2) return true;
+  if (at[2] == 'v' && fc_place_is_column(step->from) && fc_place_is_column(step->to))
+    return read_count(at + 3, end, &step->count);
+  return step->from == FC_HOME && read_returning_suit(rules, at + 2, end, &step->suit);
+}

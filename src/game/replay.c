@@ -1,0 +1,243 @@
+/* replay.c - understanding a written solution: which cards each step moves, and which home moves went without saying. */
+#include "game/replay.h"
+
+#include "game/judge.h"
+#include "game/safe.h"
+#include "game/tally.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum {
+  MOST_HOPS = 1 << 13,     /* single cards that one run may take */
+  MOST_CHOICES = 256,      /* steps with a choice, at one time */
+  MOST_ATTEMPTS = 1 << 18, /* steps played in all while choices are tried */
+};
+
+/* A step that could mean several numbers of cards, and the table before it. */
+typedef struct choice {
+  size_t step, path;
+  unsigned count, most; /* tried now, and the largest that can be tried */
+  fc_table table;
+} choice;
+
+struct fc_replay {
+  fc_table table;
+  fc_step *path, *best_path;
+  size_t path_count, path_size, best_count, best_size;
+  choice *choices[MOST_CHOICES];
+  size_t choices_count;
+  size_t attempts;
+  bool out_of_memory, writes_home_moves;
+  fc_hop hops[MOST_HOPS];
+};
+
+fc_replay *fc_replay_new(void) { return calloc(1, sizeof(fc_replay)); }
+
+void fc_replay_free(fc_replay *replay) {
+  if (!replay) return;
+  for (size_t i = 0; i < MOST_CHOICES; i++) free(replay->choices[i]);
+  free(replay->path);
+  free(replay->best_path);
+  free(replay);
+}
+
+const fc_step *fc_replay_path(const fc_replay *replay, size_t *count) {
+  *count = replay->best_count;
+  return replay->best_path;
+}
+
+static bool make_room(fc_replay *replay, fc_step **steps, size_t *size, size_t count) {
+  if (count <= *size) return true;
+  const size_t wanted = count < 256 ? 256 : 2 * count;
+  fc_step *const more = realloc(*steps, wanted * sizeof *more);
+  if (!more) return !(replay->out_of_memory = true);
+  *steps = more;
+  *size = wanted;
+  return true;
+}
+
+static bool record(fc_replay *replay, fc_step step) {
+  if (!make_room(replay, &replay->path, &replay->path_size, replay->path_count + 1)) return false;
+  replay->path[replay->path_count++] = step;
+  return true;
+}
+
+static bool play(fc_replay *replay, fc_step step, fc_reason *why) {
+  return fc_table_play(&replay->table, step, why) && record(replay, step);
+}
+
+static bool play_run(fc_replay *replay, fc_step step, fc_reason *why) {
+  const fc_table *const t = &replay->table;
+  const unsigned from = step.from - FC_COLUMN;
+  fc_room room;
+  if (t->rules->unlimited) return play(replay, step, why);
+  if (step.count > fc_table_run(t, from)) {
+    snprintf(why->text, sizeof why->text, "the last %u cards of column %c are no run", step.count,
+             fc_column_letter(from));
+    return false;
+  }
+  fc_table_room(t, step.to, &room);
+  const size_t hops = fc_run_expand(step.count, step.from, step.to, &room, replay->hops, MOST_HOPS);
+  if (hops == 0) {
+    snprintf(why->text, sizeof why->text, "%u cards at once: there is room for %u", step.count,
+             fc_run_capacity(t->rules, room.cells, room.columns));
+    return false;
+  }
+  for (size_t i = 0; i < hops; i++) {
+    const fc_step hop = {
+        .from = replay->hops[i].from, .to = replay->hops[i].to, .count = 1, .suit = FC_ANY_SUIT};
+    if (!play(replay, hop, why)) return false;
+  }
+  return true;
+}
+
+/* How many cards a step between columns moves if it does not say so. Onto a card: as many as make it fit, 1 if
+ * none does (so that the refusal names the top card). Onto an empty column: 1 up to *most, a choice. */
+static unsigned understood_count(const fc_table *t, fc_step step, unsigned *most) {
+  const unsigned from = step.from - FC_COLUMN, length = fc_table_run(t, from);
+  const fc_card onto = fc_table_top(t, step.to);
+  *most = 1;
+  if (!onto) {
+    fc_room room;
+    fc_table_room(t, step.to, &room);
+    const unsigned capacity = fc_run_capacity(t->rules, room.cells, room.columns);
+    *most = length < capacity ? length : capacity;
+    return 1;
+  }
+  for (unsigned n = 1; n <= length; n++)
+    if (fc_table_fits(t->rules, t->column[from][t->height[from] - n], onto)) return n;
+  return 1;
+}
+
+static bool is_between_columns(fc_step step) { return step.from < FC_SLOT && step.to < FC_SLOT; }
+
+static void remember_choice(fc_replay *replay, size_t step, unsigned most) {
+  if (replay->choices_count == MOST_CHOICES) return;
+  choice **const at = &replay->choices[replay->choices_count];
+  if (!*at) *at = malloc(sizeof **at);
+  if (!*at) return; /* one choice fewer is tried */
+  (*at)->step = step;
+  (*at)->path = replay->path_count;
+  (*at)->count = 1;
+  (*at)->most = most;
+  fc_table_copy(&(*at)->table, &replay->table);
+  replay->choices_count++;
+}
+
+static bool play_step(fc_replay *replay, fc_step step, size_t index, unsigned chosen, fc_reason *why) {
+  replay->attempts++;
+  if (!is_between_columns(step)) {
+    if (step.count == 0) step.count = 1;
+    return play(replay, step, why);
+  }
+  if (chosen > 0) {
+    step.count = (uint8_t)chosen;
+  } else if (step.count == 0) {
+    unsigned most;
+    step.count = (uint8_t)understood_count(&replay->table, step, &most);
+    if (most > 1) remember_choice(replay, index, most);
+  }
+  return step.count > 1 ? play_run(replay, step, why) : play(replay, step, why);
+}
+
+static bool is_implied(const fc_table *t, fc_card card, fc_implied implied) {
+  const unsigned rank = fc_card_rank(t->rules->suits, card), suit = fc_card_suit(t->rules->suits, card);
+  switch (implied) {
+    case FC_IMPLIED_MICROSOFT: return fc_is_automatic_home(t->rules, t->home, t->base, rank, suit);
+    case FC_IMPLIED_SAFE: return fc_is_safe_home(t->rules, t->home, t->base, rank, suit);
+    default: return implied == FC_IMPLIED_ALL;
+  }
+}
+
+static void play_implied(fc_replay *replay, fc_implied implied) {
+  const fc_rules *const r = replay->table.rules;
+  const unsigned places = r->columns + (unsigned)r->cells + r->reserve;
+  fc_reason why;
+  if (implied == FC_IMPLIED_NOTHING) return;
+  for (unsigned i = 0; i < places;) {
+    const fc_place from = i < r->columns ? fc_place_column(i) : fc_place_slot(i - r->columns);
+    const fc_card card = fc_table_top(&replay->table, from);
+    const fc_step step = {.from = from, .to = FC_HOME, .count = 1, .suit = FC_ANY_SUIT};
+    const bool went = card && is_implied(&replay->table, card, implied) && play(replay, step, &why);
+    i = went ? 0 : i + 1;
+  }
+}
+
+/* Keeps what was reached if it is the best so far: won, else legal, else the most steps. Whoever writes home moves at
+ * all is judged by what is written, unless the solution holds only with more. */
+static void keep_best(fc_replay *replay, const fc_judgement *now, fc_judgement *best) {
+  if (replay->writes_home_moves && now->implied != FC_IMPLIED_NOTHING && !now->won) return;
+  const bool better = now->won > best->won || (now->won == best->won && now->legal > best->legal) ||
+                      (!best->legal && (now->played > best->played || best->reason[0] == '\0'));
+  if (!better || !make_room(replay, &replay->best_path, &replay->best_size, replay->path_count)) return;
+  *best = *now;
+  replay->best_count = replay->path_count;
+  if (replay->path_count > 0)
+    memcpy(replay->best_path, replay->path, replay->path_count * sizeof *replay->path);
+}
+
+/* Takes the last choice that has another number of cards left to try. */
+static bool next_choice(fc_replay *replay, size_t *step, unsigned *chosen) {
+  while (replay->choices_count > 0 && replay->attempts < MOST_ATTEMPTS) {
+    choice *const c = replay->choices[replay->choices_count - 1];
+    if (c->count < c->most) {
+      *chosen = ++c->count;
+      *step = c->step;
+      replay->path_count = c->path;
+      fc_table_copy(&replay->table, &c->table);
+      return true;
+    }
+    replay->choices_count--;
+  }
+  return false;
+}
+
+/* Plays the steps in one way of understanding implied moves, over all choices. */
+static void interpret(fc_replay *replay, const fc_rules *rules, const fc_position *start,
+                      const fc_step steps[], size_t count, fc_implied implied, fc_judgement *best) {
+  fc_table_set_up(&replay->table, rules, start);
+  replay->path_count = replay->choices_count = 0;
+  play_implied(replay, implied);
+  size_t i = 0;
+  unsigned chosen = 0;
+  do {
+    fc_reason why = {""};
+    while (i < count && play_step(replay, steps[i], i, chosen, &why)) {
+      play_implied(replay, implied);
+      chosen = 0;
+      i++;
+    }
+    fc_judgement now = {.legal = i == count, .played = i, .implied = implied};
+    now.home = fc_table_home_cards(&replay->table);
+    now.won = now.legal && now.home == fc_rules_cards(rules);
+    memcpy(now.reason, why.text, sizeof now.reason);
+    keep_best(replay, &now, best);
+  } while (!best->won && !replay->out_of_memory && next_choice(replay, &i, &chosen));
+}
+
+static bool has_home_moves(const fc_step steps[], size_t count) {
+  for (size_t i = 0; i < count; i++)
+    if (steps[i].to == FC_HOME) return true;
+  return false;
+}
+
+fc_status fc_replay_judge(fc_replay *replay, const fc_rules *rules, const fc_position *start,
+                          const fc_step steps[], size_t count, fc_judgement *judgement) {
+  memset(judgement, 0, sizeof *judgement);
+  replay->attempts = 0;
+  replay->out_of_memory = false;
+  replay->writes_home_moves = has_home_moves(steps, count);
+  for (int implied = FC_IMPLIED_NOTHING; implied <= FC_IMPLIED_ALL && !judgement->won; implied++)
+    interpret(replay, rules, start, steps, count, (fc_implied)implied, judgement);
+  if (replay->out_of_memory) return FC_NO_MEMORY;
+  if (!judgement->legal) return FC_OK;
+  fc_tally tally;
+  fc_table_set_up(&replay->table, rules, start);
+  const fc_status status = fc_tally_count(&replay->table, replay->best_path, replay->best_count, &tally);
+  judgement->cards = tally.cards;
+  judgement->turns = tally.turns;
+  judgement->paper = tally.paper;
+  judgement->player_turns = tally.player_turns;
+  return status;
+}

@@ -1,0 +1,155 @@
+/* tally.c - counting. Each position of the path is a node; a single move leads to the next one, and where moving a run
+ * at once gives a position that the path reaches later, that is a turn which leads there directly. The position
+ * that a run move would give is known by its signature alone: one card changes what it lies on. */
+#include "game/tally.h"
+
+#include "game/safe.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+enum { TURNS, PAPER, PLAYER, METRICS };
+
+typedef struct shortcut {
+  uint64_t signature;
+  uint32_t from;
+  bool in_paper; /* short enough for the paper's limit */
+} shortcut;
+
+typedef struct node {
+  uint64_t signature;
+  unsigned cost[METRICS];
+  bool automatic; /* Microsoft's FreeCell would make the move that leaves this node */
+} node;
+
+typedef struct counting {
+  fc_table *table;
+  node *nodes;
+  shortcut *shortcuts;
+  size_t count, shortcuts_count, shortcuts_size;
+  uint32_t *index; /* hash table: signature to the last node that has it, plus one */
+  size_t mask;
+} counting;
+
+static bool add_shortcut(counting *c, shortcut s) {
+  if (c->shortcuts_count == c->shortcuts_size) {
+    const size_t size = c->shortcuts_size ? 2 * c->shortcuts_size : 64;
+    shortcut *const more = realloc(c->shortcuts, size * sizeof *more);
+    if (!more) return false;
+    c->shortcuts = more;
+    c->shortcuts_size = size;
+  }
+  c->shortcuts[c->shortcuts_count++] = s;
+  return true;
+}
+
+/* All run moves of two or more cards from one column. */
+static bool add_runs_from(counting *c, unsigned column, const fc_room *room, uint32_t at) {
+  const fc_table *const t = c->table;
+  const fc_rules *const r = t->rules;
+  const unsigned length = fc_table_run(t, column), height = t->height[column];
+  for (unsigned n = 2; n <= length; n++) {
+    const fc_card card = t->column[column][height - n];
+    const fc_card beneath = n < height ? t->column[column][height - n - 1] : FC_NO_CARD;
+    bool opened = false;
+    for (unsigned i = 0; i < r->columns; i++) {
+      const fc_card onto = fc_table_top(t, fc_place_column(i));
+      if (i == column || (!onto && opened)) continue;
+      if (onto ? !fc_table_fits(r, card, onto) : !fc_table_opens(t, card)) continue;
+      opened |= !onto;
+      const unsigned columns = room->columns - (!onto && room->columns > 0);
+      if (n > fc_run_capacity(r, room->cells, columns)) continue;
+      const shortcut s = {.signature = fc_table_signature_moved(t, card, beneath, onto),
+                          .from = at,
+                          .in_paper = n <= fc_run_capacity_paper(r, room->cells, columns)};
+      if (!add_shortcut(c, s)) return false;
+    }
+  }
+  return true;
+}
+
+static bool is_automatic(const fc_table *t, fc_step step) {
+  if (step.to != FC_HOME) return false;
+  const fc_card card = fc_table_top(t, step.from);
+  return fc_is_automatic_home(t->rules, t->home, t->base, fc_card_rank(t->rules->suits, card),
+                              fc_card_suit(t->rules->suits, card));
+}
+
+static bool walk(counting *c, const fc_step path[], fc_tally *tally) {
+  fc_reason why;
+  for (size_t i = 0; i <= c->count; i++) {
+    c->nodes[i] = (node){.signature = c->table->signature, .cost = {~0u, ~0u, ~0u}};
+    if (i == c->count) return true;
+    if (!c->table->rules->unlimited) {
+      fc_room room;
+      fc_table_room(c->table, FC_NOWHERE, &room);
+      for (unsigned column = 0; column < c->table->rules->columns; column++)
+        if (!add_runs_from(c, column, &room, (uint32_t)i)) return false;
+    }
+    c->nodes[i].automatic = is_automatic(c->table, path[i]);
+    tally->cards += path[i].count > 1 ? path[i].count : 1;
+    const bool legal = fc_table_play(c->table, path[i], &why);
+    assert(legal);
+    (void)legal;
+  }
+  return true;
+}
+
+static uint32_t *slot_of(const counting *c, uint64_t signature) {
+  size_t at = signature & c->mask;
+  while (c->index[at] && c->nodes[c->index[at] - 1].signature != signature) at = (at + 1) & c->mask;
+  return &c->index[at];
+}
+
+static void lower(unsigned *cost, unsigned to) {
+  if (to < *cost) *cost = to;
+}
+
+/* Shortcuts are in the order of the nodes they leave. */
+static void relax(counting *c) {
+  const shortcut *s = c->shortcuts;
+  const shortcut *const end = c->shortcuts + c->shortcuts_count;
+  for (unsigned m = 0; m < METRICS; m++) c->nodes[0].cost[m] = 0;
+  for (size_t i = 0; i <= c->count; i++) {
+    node *const here = &c->nodes[i];
+    node *const again = &c->nodes[*slot_of(c, here->signature) - 1];
+    for (unsigned m = 0; m < METRICS; m++) lower(&again->cost[m], here->cost[m]);
+    for (; s < end && s->from == i; s++) {
+      const uint32_t to = *slot_of(c, s->signature);
+      if (to == 0 || to - 1 <= i) continue;
+      node *const there = &c->nodes[to - 1];
+      lower(&there->cost[TURNS], here->cost[TURNS] + 1);
+      lower(&there->cost[PLAYER], here->cost[PLAYER] + 1);
+      if (s->in_paper) lower(&there->cost[PAPER], here->cost[PAPER] + 1);
+    }
+    if (i == c->count) return;
+    for (unsigned m = 0; m < METRICS; m++)
+      lower(&here[1].cost[m], here->cost[m] + !(m == PLAYER && here->automatic));
+  }
+}
+
+static bool allocate(counting *c) {
+  size_t size = 4;
+  while (size < 4 * (c->count + 1)) size *= 2;
+  c->mask = size - 1;
+  c->nodes = malloc((c->count + 1) * sizeof *c->nodes);
+  c->index = calloc(size, sizeof *c->index);
+  return c->nodes && c->index;
+}
+
+fc_status fc_tally_count(fc_table *table, const fc_step path[], size_t count, fc_tally *tally) {
+  counting c = {.table = table, .count = count};
+  memset(tally, 0, sizeof *tally);
+  const bool done = allocate(&c) && walk(&c, path, tally);
+  if (done) {
+    for (size_t i = 0; i <= count; i++) *slot_of(&c, c.nodes[i].signature) = (uint32_t)i + 1;
+    relax(&c);
+    tally->turns = c.nodes[count].cost[TURNS];
+    tally->paper = c.nodes[count].cost[PAPER];
+    tally->player_turns = c.nodes[count].cost[PLAYER];
+  }
+  free(c.nodes);
+  free(c.index);
+  free(c.shortcuts);
+  return done ? FC_OK : FC_NO_MEMORY;
+}

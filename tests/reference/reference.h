@@ -1,0 +1,69 @@
+/* reference.h - a second, slow reading of docs/rules.md to hold the library against.
+ * It shares no line, type or idea with the library: a board is arrays of cards, a position in a search is a text.
+ * Counting of turns, safe home moves and dealing do not live here. Running out of memory ends the program. */
+#ifndef REFERENCE_H
+#define REFERENCE_H
+
+#include <stddef.h>
+
+/* Rank 0 is no card, so a zeroed cell is an empty cell. Suits count from 0, ranks from 1. */
+typedef struct {
+  int rank, suit;
+} ref_card;
+
+typedef struct ref_rules {
+  int suits, ranks, columns, cells, reserve;
+  enum { REF_ALTERNATE, REF_SUIT, REF_ANY, REF_NONE } build;
+  int wrap;
+  enum { REF_EMPTY_ANY, REF_EMPTY_KINGS, REF_EMPTY_NONE } empty;
+  int unlimited;
+  int worry_back; /* without effect when any_suit is set */
+  int any_suit;
+} ref_rules;
+
+/* column[c][0] lies on the floor, column[c][height[c] - 1] is the top. base[f] is set even while home[f], the number of
+ * cards on foundation f, is 0. What lies beyond the places of the rules or above a height is never read.
+ * One board takes some 75 KB: keep it on the heap or static. */
+typedef struct ref_board {
+  int height[35];
+  ref_card column[35][255];
+  ref_card cell[25];
+  ref_card reserve[25];
+  int base[26];
+  int home[26];
+} ref_board;
+
+enum {
+  REF_KEY_SIZE = 2048, /* room enough for the key of every sound board */
+  REF_UNSOUND = -3     /* the answer of a search that was given a board that is not sound */
+};
+
+/* 1 if the rules are within the bounds of docs/rules.md and the board holds the whole deck, each card once. */
+int ref_sound(const ref_rules *rules, const ref_board *board);
+
+/* 1 if no card is left outside the foundations. */
+int ref_won(const ref_rules *rules, const ref_board *board);
+
+/* Shows every position that one single-card move leads to; with `runs` or in unlimited games also one move of a run of
+ * two cards or more. Each empty cell and each column is tried by itself, so equal positions are shown several times.
+ * A won position has successors like any other. `next` is only valid during the call. */
+void ref_moves(const ref_rules *rules, const ref_board *board, int runs,
+               void (*visit)(void *context, const ref_board *next), void *context);
+
+/* A text that two positions of the same rules share exactly if they differ in nothing but the order of columns, of
+ * cells, of reserve places and, with any_suit, of foundations. Returns its length; like snprintf, cuts it to `size`. */
+size_t ref_key(const ref_rules *rules, const ref_board *board, char *out, size_t size);
+
+/* counts[d], d = 0..depth, becomes the number of positions that are d moves and no fewer away from `board`.
+ * Returns 0. */
+int ref_count_by_depth(const ref_rules *rules, const ref_board *board, int depth, int runs,
+                       unsigned long counts[]);
+
+/* 1 if the game can be won, 0 if it cannot, -1 if more than max_positions were met before either was known.
+ * *best_home becomes the most cards at home in any position met. Depth first, nothing pruned. */
+int ref_solve(const ref_rules *rules, const ref_board *board, size_t max_positions, int *best_home);
+
+/* The fewest moves (as in ref_moves) that win, -1 if nothing wins, -2 if more than max_positions were met. */
+int ref_shortest(const ref_rules *rules, const ref_board *board, int runs, size_t max_positions);
+
+#endif
