@@ -143,9 +143,21 @@ static bool scan_column_numbers(const fc_rules *r, scanner *s, sheet_shape *shap
   return true;
 }
 
-static bool is_klaver(const char *at, const char *end) {
-  const bool letter = at < end && ((*at >= 'a' && *at <= 'z') || (*at >= 'A' && *at <= 'Z'));
-  return letter && end - at >= 2 && at[1] >= '0' && at[1] <= '9';
+static bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+static bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+static bool is_klaver_card(const char *at, const char *end) {
+  return end - at >= 2 && is_letter(at[0]) && is_digit(at[1]);
+}
+
+/* `a-3`: Klaver's first suit, which is always among the foundations. */
+static bool is_klaver_foundation(const char *at, const char *end) {
+  return end - at >= 3 && at[1] == '-' && (at[0] == 'a' || at[0] == 'A');
+}
+
+static bool is_klaver(sheet_section section, const char *at, const char *end) {
+  if (section == IN_FOUNDATIONS) return is_klaver_foundation(at, end);
+  return section != IN_BASE && is_klaver_card(at, end);
 }
 
 static void note_label(sheet_shape *shape, const label_row *label) {
@@ -183,8 +195,7 @@ static fc_status find_shape(const fc_rules *r, const char *text, const char *lim
       note_label(shape, label);
       continue;
     }
-    if (kind == TOKEN_WORD && section != IN_FOUNDATIONS && section != IN_BASE && is_klaver(s.at, s.end))
-      shape->klaver = true;
+    if (kind == TOKEN_WORD && is_klaver(section, s.at, s.end)) shape->klaver = true;
     if (section != IN_CARDS) continue;
     if (!counted) {
       if (shape->lines == FC_MAX_CARDS)

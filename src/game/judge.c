@@ -65,8 +65,10 @@ bool fc_table_fits(const fc_rules *rules, fc_card card, fc_card onto) {
 /* The last rank to go home is the one before the base, the highest before an ace. */
 bool fc_table_opens(const fc_table *table, fc_card card) {
   const unsigned rank = (card - 1u) / SUITS(table) + 1;
-  if (table->rules->empty == FC_EMPTY_NONE) return false;
-  return table->rules->empty == FC_EMPTY_ANY || rank % table->rules->ranks + 1 == table->base[0];
+  if (table->rules->empty != FC_EMPTY_KINGS) return table->rules->empty == FC_EMPTY_ANY;
+  for (unsigned f = 0; f < SUITS(table); f++)
+    if (rank % table->rules->ranks + 1 == table->base[f]) return true;
+  return false;
 }
 
 unsigned fc_table_run(const fc_table *table, unsigned column) {

@@ -30,7 +30,7 @@ FC_INLINE fc_place home_of(const fc_rules *r, const fc_position *p, fc_card card
 
 FC_INLINE bool may_open_column(const fc_rules *r, const fc_position *p, fc_card card) {
   if (r->empty == FC_EMPTY_ANY) return true;
-  return r->empty == FC_EMPTY_KINGS && fc_card_rank(r->suits, card) == fc_position_king_rank(r, p);
+  return r->empty == FC_EMPTY_KINGS && fc_position_is_king(r, p, card);
 }
 
 /* Onto every column the card (or the run it heads) may go to. */

@@ -44,25 +44,18 @@ void fc_step_write(const fc_rules *rules, fc_step step, fc_text *text) {
   if (step.suit != FC_ANY_SUIT) fc_suit_write(rules->suits, step.suit, FC_CARD_PLAIN, text);
 }
 
-/* Upper case letters are columns past the ninth where the game has them, else cells in careless writing. */
+/* Capitals are columns past the ninth and nothing else: `4C` is a card. */
 static bool read_place(const fc_rules *rules, char c, fc_place *place) {
-  if (c >= '1' && c <= '9') {
-    *place = fc_place_column((unsigned)(c - '1'));
-    return c - '1' < rules->columns;
-  }
-  if (c >= 'A' && c <= 'Z') {
-    *place = fc_place_column((unsigned)(c - 'A') + 9);
-    if (c - 'A' + 9 < rules->columns) return true;
-    c = (char)(c - 'A' + 'a');
+  unsigned index;
+  if ((c >= '1' && c <= '9') || (c >= 'A' && c <= 'Z')) {
+    index = c <= '9' ? (unsigned)(c - '1') : (unsigned)(c - 'A') + 9;
+    *place = fc_place_column(index);
+    return index < rules->columns;
   }
   if (c < 'a' || c > 'z') return false;
-  if (c == 'h') {
-    *place = FC_HOME;
-    return true;
-  }
-  const unsigned index = (unsigned)(c - 'a') - (c > 'h');
-  *place = fc_place_slot(index);
-  return index < fc_rules_slots(rules);
+  index = (unsigned)(c - 'a') - (c > 'h');
+  *place = c == 'h' ? (fc_place)FC_HOME : fc_place_slot(index);
+  return c == 'h' || index < fc_rules_slots(rules);
 }
 
 static int hex_value(char c) {

@@ -53,9 +53,13 @@ static inline unsigned fc_position_top_rank(const fc_rules *r, const fc_position
   return count > 0 ? (p->base[foundation] + count - 2u) % r->ranks + 1 : 0;
 }
 
-/* The rank that goes home last and that `empty kings` lets onto an empty column. */
-FC_INLINE unsigned fc_position_king_rank(const fc_rules *r, const fc_position *p) {
-  return r->base == FC_BASE_ACE || p->base[0] == 1 ? r->ranks : p->base[0] - 1u;
+/* Does the card go home last on some foundation, so that `empty kings` lets it onto an empty column? */
+FC_INLINE bool fc_position_is_king(const fc_rules *r, const fc_position *p, fc_card card) {
+  const unsigned rank = fc_card_rank(r->suits, card);
+  if (r->base == FC_BASE_ACE) return rank == r->ranks;
+  for (unsigned f = 0; f < (fc_rules_ignore_suit_at_home(r) ? r->suits : 1u); f++)
+    if (rank % r->ranks + 1 == p->base[f]) return true;
+  return false;
 }
 
 /* An empty table: no card anywhere, foundations empty and based on the ace. */

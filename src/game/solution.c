@@ -79,7 +79,7 @@ static bool read_remarked(const reading *r, const char *next, const char *limit,
 static fc_status read_line(reading *r, const char *next, const char *limit, unsigned line) {
   const char *at, *end;
   fc_step step;
-  if (next < limit && *next == '#') return FC_OK;
+  if (next < limit && (*next == '#' || *next == ':')) return FC_OK; /* a remark; a column of a board */
   if (read_remarked(r, next, limit, &step)) return add(r, step, line);
   if (is_prose(r, next, limit)) return FC_OK;
   while (next_word(&next, limit, &at, &end)) {

@@ -1,0 +1,16 @@
+/* harness.h - cmocka with what it needs included before it, and the size of heavy loops. */
+#ifndef TESTS_SUPPORT_HARNESS_H
+#define TESTS_SUPPORT_HARNESS_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+/* `full` rounds, or a hundredth of them where FCLAB_TEST_SCALE=small (valgrind). */
+unsigned long scaled(unsigned long full);
+
+#endif
