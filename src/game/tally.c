@@ -107,14 +107,14 @@ static void lower(unsigned *cost, unsigned to) {
 
 /* Shortcuts are in the order of the nodes they leave. */
 static void relax(counting *c) {
-  const shortcut *s = c->shortcuts;
-  const shortcut *const end = c->shortcuts + c->shortcuts_count;
+  size_t next = 0;
   for (unsigned m = 0; m < METRICS; m++) c->nodes[0].cost[m] = 0;
   for (size_t i = 0; i <= c->count; i++) {
     node *const here = &c->nodes[i];
     node *const again = &c->nodes[*slot_of(c, here->signature) - 1];
     for (unsigned m = 0; m < METRICS; m++) lower(&again->cost[m], here->cost[m]);
-    for (; s < end && s->from == i; s++) {
+    for (; next < c->shortcuts_count && c->shortcuts[next].from == i; next++) {
+      const shortcut *const s = &c->shortcuts[next];
       const uint32_t to = *slot_of(c, s->signature);
       if (to == 0 || to - 1 <= i) continue;
       node *const there = &c->nodes[to - 1];
