@@ -1,0 +1,101 @@
+#!/bin/bash
+# fclab deal: names, ranges, formats, files, pipes.
+. "$FCLAB_SOURCE/tests/support/cli.sh"
+
+run 0 deal 617
+prints '7D TD TH KD 4C 4S JD'
+[ "$(wc -l <"$work/out")" = 8 ] || miss 'a board piped is eight lines'
+run 0 deal 1..3 --format rows
+[ "$(grep -c '^$' "$work/out")" = 2 ] || miss 'boards are separated by empty lines'
+run 0 deal 1..3 random:7 --json
+[ "$(grep -c '^{"deal":"' "$work/out")" = 4 ] || miss 'JSON is an object a line'
+prints '{"deal":"random:7","game":"freecell","columns":[['
+run 0 deal 617 --format=klaver
+prints 'b7,b1,c5,a3,a5,c8,b2,d1'
+run 0 deal 617 --format picture
+prints '7♦'
+grep -q "$(printf '\033')" "$work/out" && miss 'an escape byte was piped'
+run 0 deal 617 --format picture --color always
+grep -q "$(printf '\033')" "$work/out" || miss 'no colour although asked for'
+run 0 deal random:3 --suits 2 --ranks 26
+prints '26D'
+run 0 deal random:3 --suits 6 --ranks 8 --columns 6
+prints 'f8'
+
+# A board written is a board read, from a file and from a pipe, many at a time.
+"$FCLAB" deal 1..50 --format rows >"$work/rows"
+"$FCLAB" deal 1..50 >"$work/columns"
+run 0 deal "$work/rows" --format columns
+cmp -s "$work/out" "$work/columns" || miss 'rows to columns'
+run 0 deal - --format rows <"$work/columns"
+cmp -s "$work/out" "$work/rows" || miss 'columns to rows through standard input'
+"$FCLAB" deal 1..50 --json >"$work/json"
+run 0 deal "$work/json" --format columns
+cmp -s "$work/out" "$work/columns" || miss 'JSON to columns'
+for game in relaxed-freecell bakers-game eight-off forecell seahaven penguin stalactites king-albert \
+  bakers-dozen beleaguered-castle streets-and-alleys; do
+  "$FCLAB" deal 1..5 --game $game >"$work/columns"
+  "$FCLAB" deal 1..5 --game $game --format picture >"$work/picture"
+  run 0 deal "$work/picture" --game $game --format columns
+  cmp -s "$work/out" "$work/columns" || miss "$game: picture to columns"
+done
+
+# Names that are wrong: one line, status 2, nothing printed.
+for name in 0 8589934592 -1 1.. 5..2 12x 1..0 random: ms:x '' 99999999999999999999 1..2..3; do
+  run 2 deal "$name"
+  says fclab:
+  [ -s "$work/out" ] && miss "something was printed for '$name'"
+done
+run 2 deal 0
+says 'run from 1 to 8589934591'
+run 2 deal 1.. 
+says 'the range has no end'
+run 2 deal 5..2
+says 'the range ends before it begins'
+run 2 deal 12x
+says "'12x' is no deal"
+run 2 deal 1..5 nofile.txt
+says "'nofile.txt' is no deal and no file"
+[ -s "$work/out" ] && miss 'half done: deals were printed before the missing file was found'
+run 2 deal
+says 'no deal given'
+run 2 deal "$work"
+says 'directory'
+run 2 deal 617 --suits 2
+says 'random:SEED'
+
+# Options that are wrong.
+run 2 deal 617 --game frecell
+says 'did you mean freecell?'
+run 2 deal 617 --fromat rows
+says 'did you mean --format?'
+run 2 deal 617 --format row
+says '--format takes columns, rows, klaver, json or picture'
+run 2 deal 617 --cells 26
+says '--cells takes a number from 0 to 25'
+run 2 deal 617 --cells 4x
+says '--cells takes a number'
+run 2 deal random:1 --suits 26 --ranks 10
+says '260 cards; 255 is the most'
+run 2 deal 617 --build both
+says '--build takes alternate, suit, any or none'
+run 2 deal 617 --game stalactites --worry-back
+says 'worrying back needs foundations by suit'
+run 2 deal 617 --cells
+says '--cells needs a value'
+run 2 deal 617 -x
+says 'two dashes'
+
+# A million deals stream in constant memory; where address space cannot be limited (sanitizers), a few do.
+if (ulimit -v 40000 && "$FCLAB" --version) >/dev/null 2>&1; then
+  lines=$( (ulimit -v 40000 && "$FCLAB" deal 1..1000000 --format rows) | wc -l)
+  [ "$lines" = 7999999 ] || miss "a million deals in 40 MB: $lines lines"
+fi
+"$FCLAB" deal 1..8589934591 | head -n 3 >"$work/head"
+[ "$(wc -l <"$work/head")" = 3 ] || miss 'a pipe that closes early'
+if [ -w /dev/full ]; then
+  "$FCLAB" deal 1..10 >/dev/full 2>"$work/err"
+  [ $? = 4 ] || miss 'a full disk is status 4'
+  says 'cannot write'
+fi
+finish

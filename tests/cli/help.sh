@@ -1,0 +1,39 @@
+#!/bin/sh
+# Help, version, and words that were mistyped.
+. "$FCLAB_SOURCE/tests/support/cli.sh"
+
+run 0 --help
+prints 'fclab deal DEAL...'
+run 0 help
+run 0 -h
+run 2
+prints 'fclab help VERB'
+for verb in deal solve verify; do
+  run 0 help $verb
+  prints "fclab $verb"
+  prints '--game NAME'
+  cp "$work/out" "$work/help"
+  run 0 $verb --help
+  cmp -s "$work/out" "$work/help" || miss "fclab $verb --help is not fclab help $verb"
+  [ "$(awk '{ if (length($0) > 110) n++ } END { print n + 0 }' "$work/out")" = 0 ] || miss "$verb: help lines are too wide"
+done
+run 0 help games
+for game in freecell relaxed-freecell bakers-game eight-off forecell seahaven penguin stalactites king-albert \
+  bakers-dozen beleaguered-castle streets-and-alleys; do
+  prints "$game"
+  run 0 deal 1 --game $game
+  run 0 help games
+done
+run 0 deal 1 --game Eight_Off
+run 0 --version
+prints "fclab $(sed -n 's/^project(fclab VERSION \([0-9.]*\).*/\1/p' "$FCLAB_SOURCE/CMakeLists.txt")"
+
+run 2 verfiy
+says 'did you mean verify?'
+run 2 dael
+says 'did you mean deal?'
+run 2 frobnicate
+says "'fclab help' lists them"
+run 2 help nothing
+says "no verb is called 'nothing'"
+finish

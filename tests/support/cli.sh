@@ -1,0 +1,32 @@
+# cli.sh - for the tests in tests/cli: running the command and looking at what it said.
+# shellcheck shell=sh
+set -u
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+failures=0
+
+# run STATUS ARGUMENT...: runs the command with standard input as it is; its output goes to $work/out and $work/err.
+run() {
+  expected=$1
+  shift
+  "$FCLAB" "$@" >"$work/out" 2>"$work/err"
+  status=$?
+  [ "$status" = "$expected" ] || miss "fclab $*: status $status, $expected expected: $(head -c 300 "$work/err")"
+}
+
+miss() {
+  echo "FAILED: $*"
+  failures=$((failures + 1))
+}
+
+# prints TEXT: standard output has it. says TEXT: standard error is one line and has it.
+prints() { grep -qF -- "$1" "$work/out" || miss "not printed: $1; but: $(head -c 300 "$work/out")"; }
+says() {
+  [ "$(wc -l <"$work/err")" = 1 ] || miss "not one line: $(cat "$work/err")"
+  grep -qF -- "$1" "$work/err" || miss "not said: $1; but: $(cat "$work/err")"
+}
+
+finish() {
+  [ "$failures" = 0 ] || exit 1
+  echo ok
+}
