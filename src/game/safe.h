@@ -23,9 +23,10 @@ FC_INLINE bool fc_home_at_least(const fc_rules *r, const uint8_t *home, unsigned
 }
 
 /* With foundations that ignore suits a home move may take another card's place; not if every foundation
- * that has this rank still to come waits for it now. */
+ * that has this rank still to come waits for it now. Only where nothing is built, so that no card is a support. */
 FC_INLINE bool fc_safe_whatever_the_suit(const fc_rules *r, const uint8_t *home, const uint8_t *base,
                                          unsigned rank) {
+  if (r->build != FC_BUILD_NONE) return false;
   for (unsigned f = 0; f < r->suits; f++)
     if (home[f] + 1u < fc_home_order(r, base[f], rank)) return false;
   return true;
