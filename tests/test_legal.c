@@ -112,15 +112,22 @@ static void positions_by_depth_equal_the_reference_in_every_game(void **state) {
   }
 }
 
-static bool is_listed(const fc_move moves[], size_t count, fc_place from, fc_place to, unsigned cards,
-                      unsigned suit, const fc_rules *rules) {
+static const fc_move *find_move(const fc_move moves[], size_t count, fc_step step, const fc_rules *rules) {
   for (size_t i = 0; i < count; i++) {
-    const fc_place home_from = moves[i].from >= FC_HOME ? FC_HOME : moves[i].from;
-    const fc_place home_to = moves[i].to >= FC_HOME ? FC_HOME : moves[i].to;
-    const bool suit_agrees = from != FC_HOME || fc_card_suit(rules->suits, moves[i].card) == suit;
-    if (home_from == from && home_to == to && moves[i].count == cards && suit_agrees) return true;
+    const fc_step listed = fc_step_of(rules, moves[i]);
+    if (listed.from == step.from && listed.to == step.to && listed.count == step.count &&
+        listed.suit == step.suit)
+      return &moves[i];
   }
-  return false;
+  return NULL;
+}
+
+/* Both chose the same foundation. */
+static void assert_same_home(const fc_rules *rules, const fc_position *p, fc_move move,
+                             const fc_table *played) {
+  fc_position next = *p;
+  fc_position_apply(rules, &next, move);
+  assert_memory_equal(next.home, played->home, rules->suits);
 }
 
 static fc_place nth_place(const fc_rules *rules, unsigned i) {
@@ -149,7 +156,9 @@ static void assert_judge_agrees(const fc_rules *rules, const fc_position *p) {
                                 .suit = from == FC_HOME ? (uint8_t)suit : (uint8_t)FC_ANY_SUIT};
           fc_table_copy(&tried, &table);
           const bool legal = fc_table_play(&tried, step, &why);
-          assert_int_equal(legal, is_listed(moves, count, from, to, cards, suit, rules));
+          const fc_move *const listed = find_move(moves, count, step, rules);
+          assert_int_equal(legal, listed != NULL);
+          if (legal) assert_same_home(rules, p, *listed, &tried);
         }
       }
     }

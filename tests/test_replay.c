@@ -162,6 +162,19 @@ static void the_papers_limit_is_narrower(void **state) {
   assert_non_null(strstr(j.reason, "room for 2"));
 }
 
+/* With one cell two cards move at once. TH 9S 8H reach JS by way of TD: three turns, not one. */
+static void a_run_too_long_for_the_room_is_more_than_one_turn(void **state) {
+  (void)state;
+  fc_rules rules = FC_STANDARD;
+  rules.columns = 3;
+  rules.cells = 1;
+  const char *const board = "Founds: S-8 H-7 D-9 C-K\nTH 9S 8H\nKS QS JS\nKH QH JH TS 9H KD QD JD TD\n";
+  const fc_judgement j = judge(&rules, board, "1a 13 a3 12 3a 32 a2");
+  assert_true(j.legal);
+  assert_int_equal(j.cards, 7);
+  assert_int_equal(j.turns, 3);
+}
+
 static void implied_home_moves_are_understood(void **state) {
   (void)state;
   const char *const board = "Founds: S-J H-J D-K C-K\nQS KH\nQH KS\n";
@@ -288,6 +301,7 @@ int main(void) {
       cmocka_unit_test(the_path_is_made_of_legal_single_cards),
       cmocka_unit_test(a_run_counts_one_turn_and_its_single_cards),
       cmocka_unit_test(the_papers_limit_is_narrower),
+      cmocka_unit_test(a_run_too_long_for_the_room_is_more_than_one_turn),
       cmocka_unit_test(implied_home_moves_are_understood),
       cmocka_unit_test(ambiguous_numbers_of_cards_are_tried),
       cmocka_unit_test(the_first_illegal_move_is_named_with_its_reason),

@@ -97,8 +97,12 @@ static void shuffle(unsigned order[], unsigned count, fc_rng *rng) {
 void sample_permute(const fc_rules *rules, const fc_position *p, fc_rng *rng, fc_position *out) {
   unsigned order[FC_MAX_COLUMNS];
   fc_position_clear(rules, out);
-  memcpy(out->home, p->home, sizeof out->home);
-  memcpy(out->base, p->base, sizeof out->base);
+  shuffle(order, rules->suits, rng);
+  for (unsigned f = 0; f < rules->suits; f++) {
+    const unsigned g = fc_rules_ignore_suit_at_home(rules) ? order[f] : f;
+    out->home[g] = p->home[f];
+    out->base[g] = p->base[f];
+  }
   shuffle(order, rules->columns, rng);
   for (unsigned i = 0; i < rules->columns; i++) {
     fc_card cards[FC_MAX_CARDS];

@@ -26,7 +26,7 @@ bool sample_walk_step(sample_walk *walk);
 /* Walks on, dealing the next seed after `length` moves or where no move is left. */
 void sample_walk_on(sample_walk *walk, unsigned length);
 
-/* The same position with its columns and cells in another order. */
+/* The same position with its columns and cells, and foundations that ignore suits, in another order. */
 void sample_permute(const fc_rules *rules, const fc_position *p, fc_rng *rng, fc_position *out);
 
 #endif
