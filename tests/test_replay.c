@@ -25,6 +25,10 @@ static fc_status read_moves(const fc_rules *rules, const char *text, reading *r)
   return fc_solution_read(rules, text, strlen(text), r->steps, r->lines, MOST, &r->count, &r->error);
 }
 
+static bool read_step(const fc_rules *rules, const char *text, fc_step *step) {
+  return fc_step_read(rules, text, text + strlen(text), step);
+}
+
 static void read_position(const fc_rules *rules, const char *board, fc_position *p) {
   fc_error error;
   if (fc_board_read(rules, board, strlen(board), p, &error) != FC_OK)
@@ -285,13 +289,13 @@ static void columns_past_nine_and_cells_past_h_have_letters(void **state) {
   rules.columns = 20;
   rules.cells = 12;
   fc_step step;
-  assert_true(fc_step_read(&rules, "Ai", "Ai" + 2, &step));
+  assert_true(read_step(&rules, "Ai", &step));
   assert_int_equal(step.from, fc_place_column(9));
   assert_int_equal(step.to, fc_place_slot(7));
-  assert_true(fc_step_read(&rules, "Hh", "Hh" + 2, &step));
+  assert_true(read_step(&rules, "Hh", &step));
   assert_int_equal(step.from, fc_place_column(16));
   assert_int_equal(step.to, FC_HOME);
-  assert_false(fc_step_read(&FC_STANDARD, "1A", "1A" + 2, &step));
+  assert_false(read_step(&FC_STANDARD, "1A", &step));
 }
 
 int main(void) {
