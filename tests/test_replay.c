@@ -243,8 +243,8 @@ static void solutions_are_read_in_many_forms(void **state) {
   static const char *const forms[] = {
       "13 1a 2b 3h",
       "13 1a\n2b 3h\n",
-      "\xef\xbb\xbf"
-      "13,1a,2b,3h\r\n",
+      ("\xef\xbb\xbf"
+       "13,1a,2b,3h\r\n"),
       "# remark 12 34\n1. 13 2. 1a 3. 2b 4. 3h",
       "1) 13  QS and more go to column 3\n2) 1a\n3) 2b   (a cell)\n4) 3h home\n",
       "-=-=-=-=-\n\n13 1a 2b 3h \n\nThis game is solveable.\nTotal number of states checked is 12.\n",
