@@ -7,6 +7,7 @@
 #include "game/dealname.h"
 #include "game/games.h"
 #include "game/replay.h"
+#include "game/solution.h"
 
 #include <stdio.h>
 #include <stdlib.h>

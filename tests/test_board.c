@@ -25,7 +25,7 @@ static void every_form_gives_the_same_board_again(void **state) {
   for (size_t i = 0; i < sample_rules_count(); i++) {
     const fc_rules *const rules = sample_rules_at(i);
     sample_walk_begin(&walk, rules, 12);
-    for (unsigned long n = 0; n < scaled(i < 12 ? 10000 : 1000); n++) {
+    for (unsigned long n = 0; n < scaled(i < fc_games_count() ? 10000 : 1000); n++) {
       for (int format = 0; format < FC_BOARD_FORMATS; format++) {
         const fc_board_style style = {.format = (fc_board_format)format,
                                       .colour = n & 1,
@@ -82,8 +82,9 @@ static void reading_forgives(void **state) {
       "Foundations: H-0 C-0 D-0 S-0 \nFreecells:                \n7D TD TH KD 4C 4S JD\n" DEAL_617_TAIL,
       "FC: - - - -\nFounds: S0 D0 C0 H0\n7D TD TH KD 4C 4S JD\n" DEAL_617_TAIL,
       "7D TD TH KD 4C 4S JD\n" DEAL_617_TAIL "FC:\n\n\n",
-      "b7 b10 d10 b13 c4 a4 b11\n" DEAL_617_TAIL,
-      "{\"columns\": [[\"7D\",\"TD\",\"10H\",\"KD\",\"4C\",\"4S\",\"JD\"],\n"
+      "FC: - - - -\n7D AD 5C 3S 5S 8C 2D AH\nTD 7S QD AC 6D 8H AS KH\nTH QC 3H 9D 6S 8D 3D TC\n"
+      "KD 5H 9S 3C 8S 7H 4D JS\n4C QS 9C 9H 7C 6H 2C 2S\n4S TS 2H 5D JC 6C JH QH\nJD KS KC 4H\n",
+      "{\"columns\": [[\"7\\u2666\",\"TD\",\"10H\",\"KD\",\"4C\",\"4S\",\"JD\"],\n"
       "[\"AD\",\"7S\",\"QC\",\"5H\",\"QS\",\"TS\",\"KS\"], "
       "[\"5C\",\"QD\",\"3H\",\"9S\",\"9C\",\"2H\",\"KC\"],\n"
       "[\"3S\",\"AC\",\"9D\",\"3C\",\"9H\",\"5D\",\"4H\"], [\"5S\",\"6D\",\"6S\",\"8S\",\"7C\",\"JC\"],\n"
@@ -161,7 +162,7 @@ static const bad_board bad_boards[] = {
     {"freecell", "AS\n", 0, "missing: AD AC AH 2S 2D"},
     {"freecell", "7D TD TH KD 4C 4S 1X\n" DEAL_617_TAIL, 1, "'1X' is no card"},
     {"freecell", "7D TD TH KD 4C 4S 14D\n" DEAL_617_TAIL, 1, "14D: the deck has only 13 ranks"},
-    {"freecell", "7D TD TH KD 4C 4S e7\n" DEAL_617_TAIL, 1, "e7: the deck has only 4 suits"},
+    {"freecell", "7D TD TH KD 4C 4S e7\n" DEAL_617_TAIL, 1, "'e7' is no card here; the rank comes first"},
     {"freecell", "7D TD TH KD 4C 4S\n" DEAL_617_TAIL "JD\n", 9, "column 9, but the game has 8 columns"},
     {"freecell", "Founds: S-A\n7D TD TH KD 4C 4S JD\n" DEAL_617_TAIL, 8,
      "AS is in play, but its foundation is past it"},
@@ -170,6 +171,12 @@ static const bad_board bad_boards[] = {
     {"freecell", "Talon: 7D TD TH KD 4C 4S JD\n" DEAL_617_TAIL, 1, "'Talon:' is unknown here"},
     {"freecell", "Base: 5\n7D TD TH KD 4C 4S JD\n" DEAL_617_TAIL, 1, "no base to choose"},
     {"freecell", "Rows:\n7D -- 8D\nTD AH 9D\n", 3, "AH hangs below a gap"},
+    {"freecell", "", 1, "no board here"},
+    {"freecell", "Founds: S-2 S-3\n7D TD TH KD 4C 4S JD\n" DEAL_617_TAIL, 1,
+     "S-3: that suit has a foundation already"},
+    {"freecell", "FC: AS\n2S 3S 4S 5S 6S 7S 8S 9S\nTS JS\n", 1, "rows or columns?"},
+    {"freecell", "a2,c2,b2,d2,a1,c1,b1,e1\n", 1, "e1: the deck has only 4 suits"},
+    {"freecell", "{\"game\":\"Seahaven\",\"columns\":[]}", 1, "of the game seahaven, not of freecell"},
     {"freecell", "   \n \n", 1, "no board here"},
     {"freecell", "{\"columns\":[[\"7D\",\"XX\"]]}", 1, "'XX' is no card"},
     {"freecell", "{\"columns\":[[\"7D\",\n\"7D\"]]}", 2, "7D stands on line 1 already"},

@@ -6,6 +6,7 @@
 #include "game/board.h"
 #include "game/games.h"
 #include "game/replay.h"
+#include "game/solution.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -269,11 +270,21 @@ static void a_mistyped_move_is_named(void **state) {
     unsigned line;
     const char *says;
   } cases[] = {
-      {"13 1a 9b 3h", 1, "'9b'"},        {"13 1a\n1e\n3h", 2, "'1e'"},
-      {"13 1a 1a1 3h", 1, "'1a1'"},      {"13 1a\n11\n", 2, "'11'"},
-      {"nothing here\n", 0, "no moves"}, {"{\"moves\":[\"13\",\"1z\"]}", 1, "'1z'"},
-      {"{\"moves\":12}", 1, "JSON"},     {"{\"a\":1}", 1, "JSON"},
-      {"13v 1a 2b", 1, "'13v'"},         {"13v0 1a 2b", 1, "'13v0'"},
+      {"13 1a 9b 3h", 1, "'9b'"},
+      {"13 1a\n1e\n3h", 2, "'1e'"},
+      {"13 1a 1a1 3h", 1, "'1a1'"},
+      {"13 1a\n11\n", 2, "'11'"},
+      {"nothing here\n", 0, "no moves"},
+      {"12 oops\n13 1a\n", 1, "'oops'"},
+      {"13 1a\nz2h\n3h\n", 2, "'z2h'"},
+      {"13 1a\n2-h\n", 2, "'2-h'"},
+      {"13 1a\nhello there\n3h\n", 2, "'hello' between moves"},
+      {"{\"moves\":[\"13\"]}\n{}", 2, "nothing was expected behind the object"},
+      {"{\"moves\":[\"13\",\"1z\"]}", 1, "'1z'"},
+      {"{\"moves\":12}", 1, "JSON"},
+      {"{\"a\":1}", 1, "JSON"},
+      {"13v 1a 2b", 1, "'13v'"},
+      {"13v0 1a 2b", 1, "'13v0'"},
   };
   static reading r;
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

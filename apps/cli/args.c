@@ -24,9 +24,9 @@ static bool refuse_unknown(const cli_args *args, const char *verb, const char *t
   for (size_t i = 0; i < args->options_count; i++) names[i] = args->options[i]->name;
   const char *const close = suggest(typed + 2, names, args->options_count);
   if (close)
-    say_error("fclab %s has no option %s; did you mean --%s?", verb, typed, close);
+    say_error("%s has no option %s; did you mean --%s?", verb, typed, close);
   else
-    say_error("fclab %s has no option %s; 'fclab help %s' lists them", verb, typed, verb);
+    say_error("%s has no option %s; 'fclab help %s' lists them", verb, typed, verb);
   return false;
 }
 
@@ -61,7 +61,7 @@ bool cli_args_read(cli_args *args, const char *verb, int argc, char **argv) {
     } else if (!is_option(argv[i])) {
       args->words[args->words_count++] = argv[i];
     } else if (argv[i][1] != '-') {
-      return say_error("fclab %s has no option %s; options begin with two dashes", verb, argv[i]), false;
+      return say_error("%s has no option %s; options begin with two dashes", verb, argv[i]), false;
     } else if (!read_option(args, verb, argc, argv, &i)) {
       return false;
     }

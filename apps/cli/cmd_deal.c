@@ -6,21 +6,23 @@
 
 #include <stdlib.h>
 
+#define FORMATS "columns, rows, klaver, json or picture"
+static const char *const format_names[FC_BOARD_FORMATS] = {"columns", "rows", "klaver", "json", "picture"};
+
 static const cli_option options[] = {
-    {"format", "FORM", "columns, rows, klaver, json or picture (a picture on a terminal, else columns)"},
+    {"format", "FORM", FORMATS " (a picture on a terminal, else columns)"},
     {"json", NULL, "the same as --format json"},
     {"color", "WHEN", "colour in pictures: auto, always, never"},
     {NULL, NULL, NULL},
 };
 
 static bool choose_format(const cli_args *args, fc_board_format *format) {
-  static const char *const names[FC_BOARD_FORMATS] = {"columns", "rows", "klaver", "json", "picture"};
   const char *const wanted = cli_args_has(args, "json") ? "json" : cli_args_value(args, "format");
   *format = output_is_terminal() ? FC_BOARD_PICTURE : FC_BOARD_COLUMNS;
   if (!wanted) return true;
   for (int i = 0; i < FC_BOARD_FORMATS; i++)
-    if (strcmp(wanted, names[i]) == 0) return *format = (fc_board_format)i, true;
-  return say_error("--format takes columns, rows, klaver, json or picture, not '%.40s'", wanted), false;
+    if (strcmp(wanted, format_names[i]) == 0) return *format = (fc_board_format)i, true;
+  return say_error("--format takes " FORMATS ", not '%.40s'", wanted), false;
 }
 
 /* Boards are separated by empty lines, JSON objects by being lines. */
@@ -50,6 +52,7 @@ static int run(const cli_args *args) {
       choose_colour(args, &style.colour) &&
       cli_deals_open(deals, &game.rules, args->words, args->words_count)) {
     style.game = game.game->name;
+    style.overrides = game.overrides;
     status = print_all(deals, style);
     cli_deals_close(deals);
   }

@@ -3,10 +3,12 @@
 #include "say.h"
 #include "verbs.h"
 
+#include "base/json.h"
 #include "game/replay.h"
+#include "game/solution.h"
 
+#include <errno.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 enum { MOST_TEXT = 1 << 24, MOST_STEPS = 1 << 20 };
 
@@ -23,29 +25,28 @@ typedef struct solution {
   const char *file; /* null if the moves stood on the command line */
 } solution;
 
-/* The word is a file, `-`, or the moves themselves. */
+/* The word is a file, `-`, or, where there is nothing of that name, the moves themselves. */
 static int read_solution(const fc_rules *rules, const char *word, solution *s) {
   fc_error error;
-  const bool typed = strcmp(word, "-") != 0 && access(word, F_OK) != 0;
+  const bool typed =
+      strcmp(word, "-") != 0 && !is_readable_file(word) && (errno == ENOENT || errno == ENAMETOOLONG);
   size_t length = strlen(word);
-  char *const text = typed ? NULL : read_whole_file(word, MOST_TEXT, &length);
-  if (!typed && !text) return EXIT_BAD_INPUT;
+  char *text = NULL;
+  int status = typed ? EXIT_DONE : read_whole_file(word, MOST_TEXT, &text, &length);
+  if (status != EXIT_DONE) return status;
   s->file = typed ? NULL : shown_file_name(word);
   s->steps = malloc(MOST_STEPS * sizeof *s->steps);
   s->lines = malloc(MOST_STEPS * sizeof *s->lines);
-  int status = EXIT_FAILED;
   if (!s->steps || !s->lines) {
     say_error("no memory");
-  } else {
-    const fc_status read = fc_solution_read(rules, typed ? word : text, length, s->steps, s->lines,
-                                            MOST_STEPS, &s->count, &error);
-    if (read == FC_OK)
-      status = EXIT_DONE;
-    else if (typed && s->count == 0)
-      say_error("'%.60s' is no file and no moves; a file, - or moves such as '26 3a 5h' were expected", word),
-          status = EXIT_BAD_INPUT;
+    status = EXIT_FAILED;
+  } else if (fc_solution_read(rules, typed ? word : text, length, s->steps, s->lines, MOST_STEPS, &s->count,
+                              &error) != FC_OK) {
+    if (typed && s->count == 0)
+      say_error("'%.60s' is no file and no moves; a file, - or moves such as '26 3a 5h' were expected", word);
     else
-      status = say_failure(s->file, error.line, &error);
+      say_failure(s->file, error.line, &error);
+    status = EXIT_BAD_INPUT;
   }
   free(text);
   return status;
@@ -60,27 +61,49 @@ static void print_step(const fc_rules *rules, fc_step step) {
   fputs(name, stdout);
 }
 
-static void print_json(const cli_deals *deals, const char *game, const solution *s, const fc_replay *replay,
-                       const fc_judgement *j) {
-  printf("{\"deal\":\"%s\",\"game\":\"%s\",\"valid\":%s,\"home\":%u,", deals->name, game,
-         j->won ? "true" : "false", j->home);
+static void print_string(const char *string) {
+  char buffer[4096];
+  fc_text text = fc_text_into(buffer, sizeof buffer);
+  fc_json_write_string(string, &text);
+  fputs(buffer, stdout);
+}
+
+static void print_path(const fc_rules *rules, const fc_replay *replay) {
+  size_t count;
+  const fc_step *const path = fc_replay_path(replay, &count);
+  for (size_t i = 0; i < count; i++) {
+    fputs(i > 0 ? ",\"" : "\"", stdout);
+    print_step(rules, path[i]);
+    putchar('"');
+  }
+}
+
+static void print_json(const cli_deals *deals, const cli_game *game, const solution *s,
+                       const fc_replay *replay, const fc_judgement *j) {
+  printf("{\"deal\":");
+  print_string(deals->name);
+  printf(",\"game\":");
+  print_string(game->game->name);
+  if (*game->overrides) {
+    printf(",\"overrides\":");
+    print_string(game->overrides);
+  }
+  printf(",\"valid\":%s,\"home\":%u,", j->won ? "true" : "false", j->home);
   if (j->legal) {
-    size_t count;
-    const fc_step *const path = fc_replay_path(replay, &count);
     printf("\"cards\":%u,\"turns\":%u,\"paper\":%u,\"player_turns\":%u,\"implied\":\"%s\",\"moves\":[",
            j->cards, j->turns, j->paper, j->player_turns, implied_names[j->implied]);
-    for (size_t i = 0; i < count; i++) {
-      fputs(i > 0 ? ",\"" : "\"", stdout);
-      print_step(deals->rules, path[i]);
-      putchar('"');
-    }
+    print_path(deals->rules, replay);
     printf("]}\n");
   } else {
     printf("\"move\":%zu,\"line\":%u,\"text\":\"", j->played + 1, s->lines[j->played]);
     print_step(deals->rules, s->steps[j->played]);
-    printf("\",\"reason\":\"%s\"}\n", j->reason);
+    printf("\",\"reason\":");
+    print_string(j->reason);
+    printf("}\n");
   }
 }
+
+static const char *plural(unsigned long count) { return count == 1 ? "" : "s"; }
 
 static void print_for_people(const cli_deals *deals, const solution *s, const fc_judgement *j) {
   const unsigned cards = fc_rules_cards(deals->rules);
@@ -90,39 +113,59 @@ static void print_for_people(const cli_deals *deals, const solution *s, const fc
     if (s->file) printf(", %s line %u", s->file, s->lines[j->played]);
     printf(") is illegal: %s\n", j->reason);
   } else if (!j->won) {
-    printf("%s: not solved: all %zu moves are legal, but %u of %u cards are home at the end\n", deals->name,
-           s->count, j->home, cards);
+    printf("%s: not solved: %zu legal move%s, but %u of %u cards are home at the end\n", deals->name,
+           s->count, plural(s->count), j->home, cards);
   } else {
-    printf("%s: solved in %u cards, %u turns (%u as Paul & Helmert count, %u as a player does)\n",
-           deals->name, j->cards, j->turns, j->paper, j->player_turns);
+    printf("%s: solved in %u card%s, %u turn%s (%u as Paul & Helmert count, %u as a player does)\n",
+           deals->name, j->cards, plural(j->cards), j->turns, plural(j->turns), j->paper, j->player_turns);
     if (j->implied != FC_IMPLIED_NOTHING) printf("home moves that were not written were understood\n");
   }
 }
 
-static int judge(const cli_args *args, const cli_deals *deals, const char *game, const solution *s) {
+static int refuse_unclear(const fc_judgement *j) {
+  say_error("too many ways to understand the moves (move %zu is the furthest that was legal); write how many "
+            "cards go "
+            "onto empty columns, as in 13v2",
+            j->played);
+  return EXIT_BAD_INPUT;
+}
+
+static int judge(const cli_args *args, const cli_deals *deals, const cli_game *game, const solution *s) {
   fc_judgement j;
   fc_replay *const replay = fc_replay_new();
   if (!replay || fc_replay_judge(replay, deals->rules, &deals->position, s->steps, s->count, &j) != FC_OK) {
     fc_replay_free(replay);
     return say_error("no memory"), EXIT_FAILED;
   }
-  if (cli_args_has(args, "json"))
+  int status = j.won ? EXIT_DONE : EXIT_INVALID;
+  if (j.unclear)
+    status = refuse_unclear(&j);
+  else if (cli_args_has(args, "json"))
     print_json(deals, game, s, replay, &j);
   else if (!cli_args_has(args, "quiet"))
     print_for_people(deals, s, &j);
   fc_replay_free(replay);
-  return finish_output(j.won ? EXIT_DONE : 1);
+  return finish_output(status);
 }
 
-/* The deal must be exactly one. */
-static int verify(const cli_args *args, cli_deals *deals, const char *game) {
-  const int found = cli_deals_next(deals);
+/* The deal must be exactly one; it is kept while the words behind it are looked at. */
+static int read_deal(cli_deals *deals, const char *word) {
+  int found = cli_deals_next(deals);
   if (found < 0) return -found;
   if (deals->in_range) return say_error("verify takes one deal, not a range"), EXIT_BAD_INPUT;
-  if (deals->in_file && cli_deals_next(deals) != 0)
-    return say_error("%s holds more than one board; verify takes one deal", args->words[0]), EXIT_BAD_INPUT;
+  if (!deals->in_file) return EXIT_DONE;
+  const fc_position position = deals->position;
+  found = cli_deals_next(deals);
+  deals->position = position;
+  if (found == 0) return EXIT_DONE;
+  if (found < 0) return -found;
+  return say_error("%s holds more than one board; verify takes one deal", word), EXIT_BAD_INPUT;
+}
+
+static int verify(const cli_args *args, cli_deals *deals, const cli_game *game) {
   solution s = {0};
-  int status = read_solution(deals->rules, args->words[1], &s);
+  int status = read_deal(deals, args->words[0]);
+  if (status == EXIT_DONE) status = read_solution(deals->rules, args->words[1], &s);
   if (status == EXIT_DONE) status = judge(args, deals, game, &s);
   free(s.steps);
   free(s.lines);
@@ -139,7 +182,7 @@ static int run(const cli_args *args) {
   if (!deals) return say_error("no memory"), EXIT_FAILED;
   int status = EXIT_BAD_INPUT;
   if (cli_game_choose(args, &game) && cli_deals_open(deals, &game.rules, args->words, 1)) {
-    status = verify(args, deals, game.game->name);
+    status = verify(args, deals, &game);
     cli_deals_close(deals);
   }
   free(deals);

@@ -4,9 +4,15 @@
 #include "say.h"
 
 #include <errno.h>
-#include <unistd.h>
 
-static bool is_name(const char *word) { return strcmp(word, "-") != 0 && fc_deal_name_is_one(word); }
+static bool is_standard_input(const char *word) { return strcmp(word, "-") == 0; }
+
+/* A right name is a name; a wrong one is still a file's if there is such a file. */
+static bool is_name(const char *word) {
+  fc_deal_range range;
+  if (is_standard_input(word) || !fc_deal_name_is_one(word)) return false;
+  return fc_deal_name_read(word, &range, NULL) == FC_OK || !is_readable_file(word);
+}
 
 /* A name must be right, and the deck must be the one that its numbers deal; a file must be there. */
 static bool check_word(cli_deals *deals, const char *word) {
@@ -18,7 +24,7 @@ static bool check_word(cli_deals *deals, const char *word) {
       return true;
     return say_failure(NULL, 0, &error), false;
   }
-  if (strcmp(word, "-") == 0 || access(word, R_OK) == 0) return true;
+  if (is_standard_input(word) || is_readable_file(word)) return true;
   if (errno == ENOENT)
     say_error("'%.60s' is no deal and no file: 617, 1..1000, random:42, a file or - was expected", word);
   else
@@ -34,8 +40,12 @@ bool cli_deals_open(cli_deals *deals, const fc_rules *rules, char **words, size_
   deals->in_range = deals->in_file = false;
   deals->file.stream = NULL;
   if (count == 0) return say_error("no deal given; try 617, 1..1000, random:42, a file or -"), false;
-  for (size_t i = 0; i < count; i++)
+  unsigned inputs = 0;
+  for (size_t i = 0; i < count; i++) {
     if (!check_word(deals, words[i])) return false;
+    inputs += is_standard_input(words[i]);
+  }
+  if (inputs > 1) return say_error("standard input can be read only once"), false;
   return true;
 }
 
@@ -48,15 +58,16 @@ static int next_of_range(cli_deals *deals) {
   return 1;
 }
 
-/* 2: the file has no more boards. */
+enum { FILE_ENDED = 2 };
+
 static int next_of_file(cli_deals *deals) {
   board_file *const file = &deals->file;
   const int found = board_file_next(file);
-  if (found < 0) return -EXIT_BAD_INPUT;
+  if (found < 0) return found;
   if (found == 0) {
     deals->in_file = false;
     board_file_close(file);
-    if (deals->boards > 0) return 2;
+    if (deals->boards > 0) return FILE_ENDED;
     say_error("%s: no board here", file->name);
     return -EXIT_BAD_INPUT;
   }
@@ -90,7 +101,7 @@ int cli_deals_next(cli_deals *deals) {
     if (deals->in_range) return next_of_range(deals);
     if (deals->in_file) {
       const int found = next_of_file(deals);
-      if (found != 2) return found;
+      if (found != FILE_ENDED) return found;
     }
     if (deals->at == deals->words_count) return 0;
     const int opened = open_word(deals, deals->words[deals->at++]);

@@ -1,5 +1,5 @@
 /* deals.h - the DEAL words of a command line, one deal after another: names, ranges, files, standard input.
- * Names are checked before the first deal is handed out, so that nothing is half done. */
+ * Names and files are checked before the first deal is handed out; what is wrong inside a file shows when it is read. */
 #ifndef FCLAB_CLI_DEALS_H
 #define FCLAB_CLI_DEALS_H
 

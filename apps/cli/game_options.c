@@ -5,6 +5,7 @@
 #include "suggest.h"
 
 #include <stdio.h>
+#include <string.h>
 
 const cli_option game_options[] = {
     {"game", "NAME", "the game; 'fclab help games' lists them (freecell)"},
@@ -22,8 +23,9 @@ const cli_option game_options[] = {
 
 static bool refuse_game(const char *name) {
   const char *names[64];
-  const size_t count = fc_games_count();
-  for (size_t i = 0; i < count; i++) names[i] = fc_games_at(i)->name;
+  size_t count = 0;
+  for (; count < fc_games_count() && count < sizeof names / sizeof *names; count++)
+    names[count] = fc_games_at(count)->name;
   const char *const close = suggest(name, names, count);
   if (close)
     say_error("no game is called '%.40s'; did you mean %s?", name, close);
@@ -32,28 +34,44 @@ static bool refuse_game(const char *name) {
   return false;
 }
 
+/* Rows of the table above that override a rule: all but --game. A switch is yes, or no if its name begins with no-. */
+static bool override(cli_game *game, const cli_option *row, const char *value, fc_text *text) {
+  const bool negative = strncmp(row->name, "no-", 3) == 0;
+  fc_error error;
+  if (fc_rules_set(&game->rules, row->name + (negative ? 3 : 0),
+                   row->value ? value
+                   : negative ? "no"
+                              : "yes",
+                   &error) != FC_OK)
+    return say_error("--%s", error.text), false;
+  fc_text_string(text, text->length > 0 ? " --" : "--");
+  fc_text_string(text, row->name);
+  if (row->value) {
+    fc_text_char(text, ' ');
+    fc_text_string(text, value);
+  }
+  return true;
+}
+
 bool cli_game_choose(const cli_args *args, cli_game *game) {
-  static const char *const overrides[] = {"columns", "cells", "suits", "ranks", "build", "empty", "sequence"};
   const char *const name = cli_args_value(args, "game");
+  fc_text text = fc_text_into(game->overrides, sizeof game->overrides);
   fc_error error;
   game->game = fc_games_find(name ? name : "freecell");
   if (!game->game) return refuse_game(name);
   game->rules = game->game->rules;
-  for (size_t i = 0; i < sizeof overrides / sizeof *overrides; i++) {
-    const char *const value = cli_args_value(args, overrides[i]);
-    if (value && fc_rules_set(&game->rules, overrides[i], value, &error) != FC_OK)
-      return say_failure(NULL, 0, &error), false;
-  }
   if (cli_args_has(args, "worry-back") && cli_args_has(args, "no-worry-back"))
     return say_error("--worry-back and --no-worry-back exclude each other"), false;
-  if (cli_args_has(args, "worry-back")) game->rules.worry_back = 1;
-  if (cli_args_has(args, "no-worry-back")) game->rules.worry_back = 0;
+  for (const cli_option *row = game_options + 1; row->name; row++) {
+    const char *const value = cli_args_value(args, row->name);
+    if (value && !override(game, row, value, &text)) return false;
+  }
   if (fc_rules_check(&game->rules, &error) != FC_OK) return say_failure(NULL, 0, &error), false;
   return true;
 }
 
 void cli_game_list(void) {
-  printf("Games for --game; every rule can be overridden (--cells 3, --build any, --worry-back, ...):\n\n");
+  printf("Games for --game; their rules can be overridden (--cells 3, --build any, --worry-back, ...):\n\n");
   for (size_t i = 0; i < fc_games_count(); i++)
     printf("  %-19s %s\n", fc_games_at(i)->name, fc_games_at(i)->summary);
   printf("\nOne-colour FreeCell is --build any, a two-suit deck of 26 ranks --suits 2 --ranks 26.\n"

@@ -10,6 +10,7 @@ extern const cli_option game_options[];
 typedef struct cli_game {
   const fc_game *game; /* the row of the table */
   fc_rules rules;      /* with overrides */
+  char overrides[160]; /* as typed, in the order of the table; empty if there are none */
 } cli_game;
 
 /* Says what is wrong and returns false if there is no such game or the overrides make no sense. */

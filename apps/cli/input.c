@@ -6,18 +6,24 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 const char *shown_file_name(const char *name) { return strcmp(name, "-") == 0 ? "standard input" : name; }
 
 /* A folder opens like a file and only fails when it is read. */
+bool is_readable_file(const char *name) {
+  struct stat about;
+  if (stat(name, &about) != 0) return false;
+  if (S_ISDIR(about.st_mode)) {
+    errno = EISDIR;
+    return false;
+  }
+  return access(name, R_OK) == 0;
+}
+
 static FILE *open_input(const char *name) {
   if (strcmp(name, "-") == 0) return stdin;
-  struct stat about;
-  if (stat(name, &about) == 0 && S_ISDIR(about.st_mode)) {
-    errno = EISDIR;
-    return NULL;
-  }
-  return fopen(name, "rb");
+  return is_readable_file(name) ? fopen(name, "rb") : NULL;
 }
 
 bool board_file_open(board_file *file, const char *name) {
@@ -55,6 +61,7 @@ typedef struct line_look {
 static line_look look_at(const char *at, const char *end) {
   line_look look = {.blank = true};
   if (end - at >= 3 && memcmp(at, "\xef\xbb\xbf", 3) == 0) at += 3;
+  bool in_string = false;
   for (; at < end; at++) {
     if (*at == ' ' || *at == '\t' || *at == '\r' || *at == '\n') continue;
     if (look.blank) {
@@ -62,7 +69,8 @@ static line_look look_at(const char *at, const char *end) {
       look.opens_object = *at == '{';
     }
     look.blank = false;
-    look.braces += (*at == '{') - (*at == '}');
+    if (*at == '"' && !(in_string && at[-1] == '\\')) in_string = !in_string;
+    if (!in_string) look.braces += (*at == '{') - (*at == '}');
   }
   return look;
 }
@@ -79,7 +87,7 @@ int board_file_next(board_file *file) {
       say_error(
           "%s:%u: too long for a board; a line per column and an empty line between boards was expected",
           file->name, file->line);
-      return -1;
+      return -EXIT_BAD_INPUT;
     }
     const line_look look = look_at(file->text + start, file->text + file->length);
     if (look.blank && !json) {
@@ -97,34 +105,37 @@ int board_file_next(board_file *file) {
   }
   if (ferror(file->stream)) {
     say_error("%s: %s", file->name, strerror(errno));
-    return -1;
+    return -EXIT_FAILED;
   }
   return has_content;
 }
 
-char *read_whole_file(const char *name, size_t limit, size_t *length) {
+int read_whole_file(const char *name, size_t limit, char **text, size_t *length) {
+  const char *const shown = shown_file_name(name);
   FILE *const stream = open_input(name);
-  if (!stream) return say_error("%s: %s", shown_file_name(name), strerror(errno)), NULL;
-  size_t size = 1 << 16;
-  char *text = malloc(size);
+  *text = NULL;
   *length = 0;
-  while (text) {
-    *length += fread(text + *length, 1, size - *length, stream);
-    if (*length < size || size >= limit) break;
-    char *const more = realloc(text, size *= 2);
-    if (!more) free(text);
-    text = more;
+  if (!stream) return say_error("%s: %s", shown, strerror(errno)), EXIT_BAD_INPUT;
+  size_t size = 0;
+  bool memory = true;
+  while (*length == size && size <= limit && memory) {
+    size = size ? 2 * size : 1 << 16;
+    char *const more = realloc(*text, size);
+    memory = more != NULL;
+    if (!memory) break;
+    *text = more;
+    *length += fread(*text + *length, 1, size - *length, stream);
   }
   const bool failed = ferror(stream);
   if (stream != stdin) fclose(stream);
-  if (!text)
-    say_error("%s: no memory to read it", shown_file_name(name));
+  if (memory && !failed && *length <= limit) return EXIT_DONE;
+  if (!memory)
+    say_error("%s: no memory to read it", shown);
   else if (failed)
-    say_error("%s: %s", shown_file_name(name), strerror(errno));
-  else if (*length < size)
-    return text;
+    say_error("%s: %s", shown, strerror(errno));
   else
-    say_error("%s: longer than %zu bytes", shown_file_name(name), limit);
-  free(text);
-  return NULL;
+    say_error("%s: longer than %zu bytes", shown, limit);
+  free(*text);
+  *text = NULL;
+  return !memory || failed ? EXIT_FAILED : EXIT_BAD_INPUT;
 }

@@ -19,11 +19,13 @@ typedef struct board_file {
 /* False, with errno set, if the file cannot be opened. */
 bool board_file_open(board_file *file, const char *name);
 void board_file_close(board_file *file);
-/* Reads the next board's text; 1 if there is one, 0 at the end, -1 after saying what is wrong. */
+/* Reads the next board's text; 1 if there is one, 0 at the end, else after saying why EXIT_BAD_INPUT or EXIT_FAILED, negated. */
 int board_file_next(board_file *file);
 
-/* The whole of a file, at most `limit` bytes, in memory to be freed; null after saying what is wrong. */
-char *read_whole_file(const char *name, size_t limit, size_t *length);
+/* The whole of a file, at most `limit` bytes, in memory to be freed. EXIT_DONE, or after saying why another status. */
+int read_whole_file(const char *name, size_t limit, char **text, size_t *length);
+/* Is there something of that name that is no folder? Else errno says why not. */
+bool is_readable_file(const char *name);
 const char *shown_file_name(const char *name);
 
 #endif

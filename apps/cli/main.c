@@ -5,6 +5,7 @@
 #include "verbs.h"
 
 #include "fclab.h"
+#include "game/dealname.h"
 #include "generated/commit.h"
 
 #include <stdio.h>
@@ -24,7 +25,9 @@ static int refuse_verb(const char *name) {
   for (int i = 0; i < VERBS; i++) names[i] = verbs[i]->name;
   names[VERBS] = "help";
   const char *const close = suggest(name, names, VERBS + 1);
-  if (close)
+  if (fc_deal_name_is_one(name))
+    say_error("a verb comes first; did you mean fclab deal %.40s?", name);
+  else if (close)
     say_error("no verb is called '%.40s'; did you mean %s?", name, close);
   else
     say_error("no verb is called '%.40s'; 'fclab help' lists them", name);
@@ -32,7 +35,7 @@ static int refuse_verb(const char *name) {
 }
 
 static void print_overview(void) {
-  printf("fclab: solve, prove, measure and play FreeCell and its family of open solitaires\n\n");
+  printf("fclab: FreeCell and its family of open solitaires\n\n");
   for (int i = 0; i < VERBS; i++) {
     char synopsis[64];
     snprintf(synopsis, sizeof synopsis, "%s %s", verbs[i]->name, verbs[i]->usage);
@@ -41,6 +44,7 @@ static void print_overview(void) {
   printf("\n  fclab help VERB                  what it does, examples, options\n"
          "  fclab help games                 the games it knows\n"
          "  fclab --version\n"
+         "  ./fclab test                     in the source tree: runs its tests\n"
          "\nA DEAL is 617, 1..1000, random:42, a file of boards, or - for standard input.\n");
 }
 

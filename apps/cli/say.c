@@ -6,13 +6,16 @@
 #include <stdio.h>
 #include <string.h>
 
+/* Control bytes, which a mistyped word or a file's name may have, would make it more than a line. */
 void say_error(const char *format, ...) {
+  char line[1024];
   va_list arguments;
   va_start(arguments, format);
-  fputs("fclab: ", stderr);
-  vfprintf(stderr, format, arguments);
-  fputc('\n', stderr);
+  vsnprintf(line, sizeof line, format, arguments);
   va_end(arguments);
+  for (char *at = line; *at; at++)
+    if ((unsigned char)*at < 0x20 || *at == 0x7f) *at = '?';
+  fprintf(stderr, "fclab: %s\n", line);
 }
 
 int say_failure(const char *file, unsigned line, const fc_error *error) {

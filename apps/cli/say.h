@@ -1,10 +1,10 @@
-/* say.h - talking to the user: one line on standard error, in one form; and the exit status of DESIGN section 2. */
+/* say.h - talking to the user: one line on standard error, in one form; and the exit status. */
 #ifndef FCLAB_CLI_SAY_H
 #define FCLAB_CLI_SAY_H
 
 #include "base/status.h"
 
-enum { EXIT_DONE = 0, EXIT_UNSOLVABLE = 1, EXIT_BAD_INPUT = 2, EXIT_UNDECIDED = 3, EXIT_FAILED = 4 };
+enum { EXIT_DONE = 0, EXIT_INVALID = 1, EXIT_BAD_INPUT = 2, EXIT_FAILED = 4 };
 
 /* `fclab: ...` */
 void say_error(const char *format, ...) FC_LIKE_PRINTF(1, 2);

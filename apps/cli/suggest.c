@@ -1,5 +1,7 @@
-/* suggest.c - edit distance, two neighbours exchanged counting one. */
+/* suggest.c - edit distance, two neighbours exchanged counting one and capitals nothing. */
 #include "suggest.h"
+
+#include "base/text.h"
 
 #include <string.h>
 
@@ -17,8 +19,9 @@ static unsigned distance(const char *a, const char *b) {
         d[i][j] = (unsigned)(i + j);
         continue;
       }
-      d[i][j] = least(least(d[i - 1][j], d[i][j - 1]) + 1, d[i - 1][j - 1] + (a[i - 1] != b[j - 1]));
-      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+      d[i][j] =
+          least(least(d[i - 1][j], d[i][j - 1]) + 1, d[i - 1][j - 1] + (fc_lower(a[i - 1]) != b[j - 1]));
+      if (i > 1 && j > 1 && fc_lower(a[i - 1]) == b[j - 2] && fc_lower(a[i - 2]) == b[j - 1])
         d[i][j] = least(d[i][j], d[i - 2][j - 2] + 1);
     }
   }

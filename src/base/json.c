@@ -80,3 +80,59 @@ bool fc_json_is(const fc_json *json, const char *word) {
   return (json->kind == FC_JSON_STRING || json->kind == FC_JSON_WORD) && strlen(word) == length &&
          memcmp(word, json->at, length) == 0;
 }
+
+static unsigned hex_digit(char c) {
+  return fc_is_digit(c) ? (unsigned)(c - '0') : (unsigned)(fc_lower(c) - 'a' + 10);
+}
+
+/* \uXXXX as UTF-8; one half of a pair is left as a question mark. */
+static const char *decode_unicode(const char *at, const char *end, fc_text *text) {
+  unsigned code = 0, n = 0;
+  for (; n < 4 && at + n < end && hex_digit(at[n]) < 16; n++) code = code * 16 + hex_digit(at[n]);
+  if (n < 4 || (code >= 0xd800 && code < 0xe000) || code == 0) {
+    fc_text_char(text, '?');
+  } else if (code < 0x80) {
+    fc_text_char(text, (char)code);
+  } else {
+    if (code < 0x800) {
+      fc_text_char(text, (char)(0xc0 | code >> 6));
+    } else {
+      fc_text_char(text, (char)(0xe0 | code >> 12));
+      fc_text_char(text, (char)(0x80 | (code >> 6 & 0x3f)));
+    }
+    fc_text_char(text, (char)(0x80 | (code & 0x3f)));
+  }
+  return at + n;
+}
+
+size_t fc_json_text(const fc_json *json, char *out, size_t size) {
+  fc_text text = fc_text_into(out, size);
+  for (const char *at = json->at; at < json->end;) {
+    if (*at != '\\' || at + 1 == json->end) {
+      fc_text_char(&text, *at++);
+    } else if (at[1] == 'u') {
+      at = decode_unicode(at + 2, json->end, &text);
+    } else {
+      fc_text_char(&text, at[1] == 'n' || at[1] == 't' || at[1] == 'r' ? ' ' : at[1]);
+      at += 2;
+    }
+  }
+  return text.length < size ? text.length : size - 1;
+}
+
+void fc_json_write_string(const char *string, fc_text *text) {
+  static const char hex[] = "0123456789abcdef";
+  fc_text_char(text, '"');
+  for (; *string; string++) {
+    const unsigned char c = (unsigned char)*string;
+    if (c == '"' || c == '\\') fc_text_char(text, '\\');
+    if (c >= 0x20 && c != 0x7f) {
+      fc_text_char(text, *string);
+    } else {
+      fc_text_string(text, "\\u00");
+      fc_text_char(text, hex[c >> 4]);
+      fc_text_char(text, hex[c & 15]);
+    }
+  }
+  fc_text_char(text, '"');
+}

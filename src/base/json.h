@@ -4,7 +4,7 @@
 #ifndef FC_BASE_JSON_H
 #define FC_BASE_JSON_H
 
-#include <stdbool.h>
+#include "base/text.h"
 
 typedef enum fc_json_kind {
   FC_JSON_END,
@@ -30,5 +30,10 @@ fc_json_kind fc_json_read(fc_json *json);
 /* Passes over the value whose first token was just read; false if it does not end. */
 bool fc_json_skip(fc_json *json);
 bool fc_json_is(const fc_json *json, const char *word);
+/* The last string or word with its escapes undone, cut to `size`; returns its length. */
+size_t fc_json_text(const fc_json *json, char *out, size_t size);
+
+/* Writes a string in quotes, escaped. */
+void fc_json_write_string(const char *string, fc_text *text);
 
 #endif

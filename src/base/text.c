@@ -1,6 +1,8 @@
 /* text.c - the bounded text writer. */
 #include "base/text.h"
 
+#include <string.h>
+
 fc_text fc_text_into(char *data, size_t size) {
   if (size > 0) data[0] = '\0';
   return (fc_text){.data = data, .size = size, .length = 0};
@@ -28,8 +30,21 @@ void fc_text_number(fc_text *text, unsigned long long number) {
   while (n > 0) fc_text_char(text, digits[--n]);
 }
 
-void fc_text_pad(fc_text *text, size_t column) {
-  while (text->length < column) fc_text_char(text, ' ');
-}
-
 bool fc_text_fits(const fc_text *text) { return text->length < text->size; }
+
+/* Unprintable bytes would garble the user's terminal; they become question marks. */
+fc_excerpt fc_excerpt_of(const char *at, const char *end) {
+  fc_excerpt excerpt;
+  size_t n = 0;
+  for (; at < end && n + 5 < sizeof excerpt.text; at++) {
+    const unsigned char c = (unsigned char)*at;
+    excerpt.text[n++] = c < 0x20 || c == 0x7f ? '?' : *at;
+  }
+  if (at < end) {
+    while (n > 0 && ((unsigned char)excerpt.text[n - 1] & 0x80)) n--; /* no half of a character */
+    memcpy(excerpt.text + n, "...", 3);
+    n += 3;
+  }
+  excerpt.text[n] = '\0';
+  return excerpt;
+}

@@ -16,8 +16,16 @@ fc_text fc_text_into(char *data, size_t size);
 void fc_text_char(fc_text *text, char c);
 void fc_text_string(fc_text *text, const char *string);
 void fc_text_number(fc_text *text, unsigned long long number);
-/* Blanks until `length` is at least `column`. */
-void fc_text_pad(fc_text *text, size_t column);
 bool fc_text_fits(const fc_text *text);
+
+/* A piece of input as far as it fits into an error line, without control bytes. */
+typedef struct fc_excerpt {
+  char text[32];
+} fc_excerpt;
+fc_excerpt fc_excerpt_of(const char *at, const char *end);
+
+static inline bool fc_is_digit(char c) { return c >= '0' && c <= '9'; }
+static inline bool fc_is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+static inline char fc_lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
 
 #endif

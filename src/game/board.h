@@ -20,6 +20,7 @@ typedef struct fc_board_style {
   fc_board_format format;
   bool colour;             /* escape sequences in the picture */
   const char *deal, *game; /* named in the picture and in JSON, where not null */
+  const char *overrides;   /* of the game's rules, as the command line has them; likewise */
 } fc_board_style;
 
 /* Writes like snprintf: returns the length of the whole text, of which at most size - 1 bytes are there. */

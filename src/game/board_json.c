@@ -4,6 +4,7 @@
 
 #include "base/json.h"
 #include "game/draft.h"
+#include "game/games.h"
 
 typedef struct reader {
   fc_json json;
@@ -21,11 +22,17 @@ static bool is_nothing(const fc_json *json) {
   return fc_json_is(json, "null") || (json->kind == FC_JSON_STRING && json->at == json->end);
 }
 
+static fc_status put_card(reader *r, fc_place place) {
+  char token[32];
+  const size_t length = fc_json_text(&r->json, token, sizeof token);
+  return fc_draft_card(&r->draft, token, token + length, place, r->json.line);
+}
+
 /* Cards of an array whose opening bracket was just read. */
 static fc_status read_column(reader *r, fc_place place) {
   while (fc_json_read(&r->json) != FC_JSON_ARRAY_END) {
     if (r->json.kind != FC_JSON_STRING) return fail_here(r, "a card such as \"7D\"");
-    const fc_status status = fc_draft_card(&r->draft, r->json.at, r->json.end, place, r->json.line);
+    const fc_status status = put_card(r, place);
     if (status != FC_OK) return status;
   }
   return FC_OK;
@@ -53,8 +60,7 @@ static fc_status read_slots(reader *r, unsigned first, unsigned size, const char
     if (i >= size)
       return fc_fail(r->draft.error, FC_BAD_INPUT, r->json.line, "%s: the game has only %u %s",
                      fc_excerpt_of(r->json.at, r->json.end).text, size, what);
-    const fc_status status =
-        fc_draft_card(&r->draft, r->json.at, r->json.end, fc_place_slot(first + i), r->json.line);
+    const fc_status status = put_card(r, fc_place_slot(first + i));
     if (status != FC_OK) return status;
   }
   return FC_OK;
@@ -96,12 +102,27 @@ static fc_status read_base(reader *r) {
   return fc_draft_base(&r->draft, r->json.at, r->json.end, r->json.line);
 }
 
+/* A board that says it is of another game of the table is not taken for one of this game. */
+static fc_status check_game(reader *r) {
+  char name[32];
+  if (fc_json_read(&r->json) != FC_JSON_STRING) return fail_here(r, "a game's name");
+  fc_json_text(&r->json, name, sizeof name);
+  const fc_game *const said = fc_games_find(name);
+  if (!said || fc_rules_equal(&said->rules, r->draft.rules)) return FC_OK;
+  for (size_t i = 0; i < fc_games_count(); i++)
+    if (fc_rules_equal(&fc_games_at(i)->rules, r->draft.rules))
+      return fc_fail(r->draft.error, FC_BAD_INPUT, r->json.line, "the board is of the game %s, not of %s",
+                     said->name, fc_games_at(i)->name);
+  return FC_OK;
+}
+
 static fc_status read_member(reader *r, bool *has_columns) {
   const fc_rules *const rules = r->draft.rules;
   if (fc_json_is(&r->json, "columns")) {
     *has_columns = true;
     return read_columns(r);
   }
+  if (fc_json_is(&r->json, "game")) return check_game(r);
   if (fc_json_is(&r->json, "cells")) return read_slots(r, 0, rules->cells, "cells");
   if (fc_json_is(&r->json, "reserve"))
     return read_slots(r, rules->cells, rules->reserve, "places in its reserve");

@@ -100,24 +100,35 @@ static token_kind scan(scanner *s) {
 typedef struct sheet_shape {
   unsigned lines, lengths[FC_MAX_CARDS + 1]; /* of lines that hold cards of columns */
   bool rows, columns;                        /* said by a label, a mark or a gap */
-  bool labelled, klaver, picture;
+  bool labelled;                             /* cells or foundations that are not empty */
+  bool klaver, plain;                        /* cards in that form were met */
+  bool picture;
   unsigned offsets[FC_MAX_COLUMNS]; /* of the picture's column numbers */
 } sheet_shape;
+
+typedef enum label_says { SAYS_NOTHING, SAYS_ROWS, SAYS_COLUMNS } label_says;
 
 typedef struct label_row {
   const char *name;
   sheet_section section;
+  label_says says;
 } label_row;
 static const label_row labels[] = {
-    {"fc", IN_CELLS},         {"freecells", IN_CELLS},    {"cells", IN_CELLS},
-    {"reserve", IN_RESERVE},  {"founds", IN_FOUNDATIONS}, {"foundations", IN_FOUNDATIONS},
-    {"home", IN_FOUNDATIONS}, {"base", IN_BASE},          {"rows", IN_CARDS},
-    {"columns", IN_CARDS},
+    {"fc", IN_CELLS, SAYS_NOTHING},
+    {"freecells", IN_CELLS, SAYS_NOTHING},
+    {"cells", IN_CELLS, SAYS_NOTHING},
+    {"reserve", IN_RESERVE, SAYS_NOTHING},
+    {"founds", IN_FOUNDATIONS, SAYS_NOTHING},
+    {"foundations", IN_FOUNDATIONS, SAYS_NOTHING},
+    {"home", IN_FOUNDATIONS, SAYS_NOTHING},
+    {"base", IN_BASE, SAYS_NOTHING},
+    {"rows", IN_CARDS, SAYS_ROWS},
+    {"columns", IN_CARDS, SAYS_COLUMNS},
 };
 
 static bool word_is(const char *at, const char *end, const char *name) {
   for (; at < end && *name; at++, name++)
-    if ((*at >= 'A' && *at <= 'Z' ? *at - 'A' + 'a' : *at) != *name) return false;
+    if (fc_lower(*at) != *name) return false;
   return at == end && *name == '\0';
 }
 
@@ -143,11 +154,8 @@ static bool scan_column_numbers(const fc_rules *r, scanner *s, sheet_shape *shap
   return true;
 }
 
-static bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-static bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
 static bool is_klaver_card(const char *at, const char *end) {
-  return end - at >= 2 && is_letter(at[0]) && is_digit(at[1]);
+  return end - at >= 2 && fc_is_letter(at[0]) && fc_is_digit(at[1]);
 }
 
 /* `a-3`: Klaver's first suit, which is always among the foundations. */
@@ -155,18 +163,20 @@ static bool is_klaver_foundation(const char *at, const char *end) {
   return end - at >= 3 && at[1] == '-' && (at[0] == 'a' || at[0] == 'A');
 }
 
-static bool is_klaver(sheet_section section, const char *at, const char *end) {
-  if (section == IN_FOUNDATIONS) return is_klaver_foundation(at, end);
-  return section != IN_BASE && is_klaver_card(at, end);
+/* What a word says about the form of the whole. */
+static void note_word(sheet_shape *shape, sheet_section section, const char *at, const char *end) {
+  if (section == IN_FOUNDATIONS) {
+    shape->klaver |= is_klaver_foundation(at, end);
+    shape->labelled |= end[-1] != '0';
+  } else if (section != IN_BASE) {
+    *(is_klaver_card(at, end) ? &shape->klaver : &shape->plain) = true;
+    shape->labelled |= section != IN_CARDS;
+  }
 }
 
 static void note_label(sheet_shape *shape, const label_row *label) {
-  if (label->section != IN_CARDS)
-    shape->labelled = true;
-  else if (label->name[0] == 'r')
-    shape->rows = true;
-  else
-    shape->columns = true;
+  shape->rows |= label->says == SAYS_ROWS;
+  shape->columns |= label->says == SAYS_COLUMNS;
 }
 
 static fc_status find_shape(const fc_rules *r, const char *text, const char *limit, sheet_shape *shape,
@@ -195,7 +205,7 @@ static fc_status find_shape(const fc_rules *r, const char *text, const char *lim
       note_label(shape, label);
       continue;
     }
-    if (kind == TOKEN_WORD && is_klaver(section, s.at, s.end)) shape->klaver = true;
+    if (kind == TOKEN_WORD) note_word(shape, section, s.at, s.end);
     if (section != IN_CARDS) continue;
     if (!counted) {
       if (shape->lines == FC_MAX_CARDS)
@@ -311,16 +321,18 @@ static fc_status read_lines(const fc_rules *rules, const char *text, const char 
   if (status != FC_OK) return status;
   placing pl = {.rules = rules, .shape = &shape};
   fc_draft_begin(&pl.draft, rules, p, error);
-  pl.draft.klaver |= shape.klaver;
-  pl.rows =
-      shape.picture || shape.rows ||
-      (!shape.columns && !shape.labelled && fc_board_looks_like_rows(rules, shape.lengths, shape.lines));
+  pl.draft.klaver |= shape.klaver && !shape.plain;
+  const bool like_rows = fc_board_looks_like_rows(rules, shape.lengths, shape.lines);
+  if (like_rows && shape.labelled && !shape.rows && !shape.columns && !shape.picture)
+    return fc_fail(error, FC_BAD_INPUT, 1,
+                   "rows or columns? a line 'Rows:' or 'Columns:' before the cards says it");
+  pl.rows = shape.picture || shape.rows || (like_rows && !shape.columns);
   status = place_all(&pl, text, limit);
   return status == FC_OK ? fc_draft_finish(&pl.draft) : status;
 }
 
 static fc_status refuse_zero_byte(const char *text, size_t length, fc_error *error) {
-  const char *const zero = memchr(text, '\0', length);
+  const char *const zero = length > 0 ? memchr(text, '\0', length) : NULL;
   if (!zero) return FC_OK;
   unsigned line = 1;
   for (const char *at = text; at < zero; at++) line += *at == '\n';
@@ -333,6 +345,7 @@ fc_status fc_board_read(const fc_rules *rules, const char *text, size_t length, 
     return fc_fail(error, FC_BAD_INPUT, 0, "a board is at most %d bytes long", FC_MAX_BOARD_TEXT);
   const fc_status status = refuse_zero_byte(text, length, error);
   if (status != FC_OK) return status;
+  if (length == 0) return fc_fail(error, FC_BAD_INPUT, 1, "no board here");
   const char *const limit = text + length;
   if (length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0) text += 3; /* byte order mark */
   const char *first = text;

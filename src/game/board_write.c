@@ -1,8 +1,7 @@
 /* board_write.c - boards as text, each form exactly as fc_board_read takes it back. */
+#include "base/json.h"
 #include "game/board.h"
 #include "game/notation.h"
-
-#include <assert.h>
 
 typedef struct writer {
   const fc_rules *rules;
@@ -32,7 +31,13 @@ static void fill_grid(writer *w) {
   }
 }
 
-static void put_card(writer *w, fc_card card) { fc_card_write(w->rules->suits, card, w->cards, &w->text); }
+static void put_card(writer *w, fc_card card) {
+  const bool red = w->style->format == FC_BOARD_PICTURE && w->style->colour &&
+                   fc_suit_is_red(fc_card_suit(w->rules->suits, card));
+  if (red) fc_text_string(&w->text, "\x1b[31m");
+  fc_card_write(w->rules->suits, card, w->cards, &w->text);
+  if (red) fc_text_string(&w->text, "\x1b[0m");
+}
 
 static bool has_slots_in_use(const writer *w, unsigned first, unsigned count) {
   for (unsigned i = first; i < first + count; i++)
@@ -186,20 +191,18 @@ static void put_json_foundations(writer *w) {
 }
 
 static void put_json_name(writer *w, const char *name, const char *value) {
-  if (!value) return;
+  if (!value || !*value) return;
   fc_text_string(&w->text, name);
-  for (; *value; value++) {
-    if (*value == '"' || *value == '\\') fc_text_char(&w->text, '\\');
-    fc_text_char(&w->text, (unsigned char)*value < 0x20 ? '?' : *value);
-  }
-  fc_text_string(&w->text, "\",");
+  fc_json_write_string(value, &w->text);
+  fc_text_char(&w->text, ',');
 }
 
 static void write_json(writer *w) {
   const fc_rules *const r = w->rules;
   fc_text_char(&w->text, '{');
-  put_json_name(w, "\"deal\":\"", w->style->deal);
-  put_json_name(w, "\"game\":\"", w->style->game);
+  put_json_name(w, "\"deal\":", w->style->deal);
+  put_json_name(w, "\"game\":", w->style->game);
+  put_json_name(w, "\"overrides\":", w->style->overrides);
   fc_text_string(&w->text, "\"columns\":[");
   for (unsigned i = 0; i < r->columns; i++) {
     fc_text_string(&w->text, i > 0 ? ",[" : "[");
@@ -229,23 +232,22 @@ static unsigned card_width(const writer *w, fc_card card) {
 
 static void put_picture_card(writer *w, fc_card card, unsigned width) {
   for (unsigned n = card_width(w, card); n < width; n++) fc_text_char(&w->text, ' ');
-  const bool red = w->style->colour && fc_suit_is_red(fc_card_suit(w->rules->suits, card));
-  if (red) fc_text_string(&w->text, "\x1b[31m");
   put_card(w, card);
-  if (red) fc_text_string(&w->text, "\x1b[0m");
+}
+
+/* Control bytes, which a file's name may have, would break the line. */
+static void put_title_part(writer *w, const char *part) {
+  if (!part || !*part) return;
+  fc_text_char(&w->text, ' ');
+  for (; *part; part++) fc_text_char(&w->text, (unsigned char)*part < 0x20 || *part == 0x7f ? '?' : *part);
 }
 
 static void put_title(writer *w) {
   if (!w->style->deal && !w->style->game) return;
   fc_text_char(&w->text, '#');
-  if (w->style->deal) {
-    fc_text_char(&w->text, ' ');
-    fc_text_string(&w->text, w->style->deal);
-  }
-  if (w->style->game) {
-    fc_text_char(&w->text, ' ');
-    fc_text_string(&w->text, w->style->game);
-  }
+  put_title_part(w, w->style->deal);
+  put_title_part(w, w->style->game);
+  put_title_part(w, w->style->overrides);
   fc_text_char(&w->text, '\n');
 }
 

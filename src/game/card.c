@@ -48,14 +48,13 @@ fc_card_name fc_card_name_of(unsigned suits, fc_card card) {
 }
 
 static char upper(char c) { return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c; }
-static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 size_t fc_rank_read(const char *at, const char *end, unsigned *rank) {
   if (at == end) return 0;
-  if (is_digit(*at)) {
+  if (fc_is_digit(*at)) {
     unsigned value = 0;
     size_t n = 0;
-    for (; at + n < end && is_digit(at[n]); n++) {
+    for (; at + n < end && fc_is_digit(at[n]); n++) {
       value = value * 10 + (unsigned)(at[n] - '0');
       if (value > FC_MAX_CARDS) return 0;
     }
@@ -92,7 +91,7 @@ size_t fc_suit_read(const char *at, const char *end, unsigned *suit) {
 /* A letter and then digits is Klaver's form: the letter is the suit's number, not its name. */
 static bool read_klaver(const char *at, const char *end, unsigned *rank, unsigned *suit) {
   const char letter = end - at < 2 ? '\0' : upper(*at);
-  if (letter < 'A' || letter > 'Z' || !is_digit(at[1])) return false;
+  if (letter < 'A' || letter > 'Z' || !fc_is_digit(at[1])) return false;
   *suit = (unsigned)(letter - 'A');
   const size_t n = fc_rank_read(at + 1, end, rank);
   return n > 0 && at + 1 + n == end;

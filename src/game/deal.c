@@ -43,10 +43,8 @@ void fc_shuffle_random(const fc_rules *rules, uint64_t seed, fc_card deck[FC_MAX
 }
 
 /* Row by row over all columns. */
-static void lay_rows(const fc_rules *rules, const fc_card *deck, unsigned count, unsigned first_column,
-                     fc_position *p) {
-  for (unsigned i = 0; i < count; i++)
-    fc_position_put(p, deck[i], fc_place_column((first_column + i) % rules->columns));
+static void lay_rows(const fc_rules *rules, const fc_card *deck, unsigned count, fc_position *p) {
+  for (unsigned i = 0; i < count; i++) fc_position_put(p, deck[i], fc_place_column(i % rules->columns));
 }
 
 /* Rows that lose their last column one by one; what is left over then goes row by row. */
@@ -54,7 +52,7 @@ static void lay_triangle(const fc_rules *rules, const fc_card *deck, unsigned co
   unsigned at = 0;
   for (unsigned width = rules->columns; width > 0; width--)
     for (unsigned i = 0; i < width && at < count; i++) fc_position_put(p, deck[at++], fc_place_column(i));
-  lay_rows(rules, deck + at, count - at, 0, p);
+  lay_rows(rules, deck + at, count - at, p);
 }
 
 /* PySol's way, which deals the deck from its other end: each king changes places with the lowest card of its column
@@ -72,7 +70,7 @@ static void lay_kings_down(const fc_rules *rules, const fc_card *deck, unsigned 
       break;
     }
   }
-  lay_rows(rules, order, count, 0, p);
+  lay_rows(rules, order, count, p);
 }
 
 /* Cards of one rank go home, the others row by row; the first card stays where `keep_first` says so. */
@@ -86,7 +84,7 @@ static void lay_without_rank(const fc_rules *rules, const fc_card *deck, unsigne
     else
       order[kept++] = deck[i];
   }
-  lay_rows(rules, order, kept, 0, p);
+  lay_rows(rules, order, kept, p);
 }
 
 static void lay_bases(const fc_rules *rules, const fc_card *deck, unsigned count, fc_position *p) {
@@ -94,7 +92,7 @@ static void lay_bases(const fc_rules *rules, const fc_card *deck, unsigned count
     p->base[f] = (uint8_t)fc_card_rank(rules->suits, deck[f]);
     p->home[f] = 1;
   }
-  lay_rows(rules, deck + rules->suits, count - rules->suits, 0, p);
+  lay_rows(rules, deck + rules->suits, count - rules->suits, p);
 }
 
 static void lay_columns(const fc_rules *rules, const fc_card *deck, unsigned count, fc_position *p) {
@@ -107,20 +105,27 @@ static void lay_columns(const fc_rules *rules, const fc_card *deck, unsigned cou
       lay_without_rank(rules, deck, count, p->base[0], true, p);
       break;
     case FC_LAYOUT_BASES: lay_bases(rules, deck, count, p); break;
-    default: lay_rows(rules, deck, count, 0, p);
+    default: lay_rows(rules, deck, count, p);
   }
 }
 
-/* The last cards of the deck fill cells and reserve; an override may leave fewer cells than are to be filled. */
+/* Cards for filled cells, as far as the game, after overrides, has these cells and the deck the cards. */
+static unsigned filled_cells(const fc_rules *rules, unsigned cells[8]) {
+  unsigned count = 0;
+  for (unsigned i = 0; i < 8 && i < rules->cells && count < fc_rules_cards(rules); i++)
+    if (rules->filled >> i & 1) cells[count++] = i;
+  return count;
+}
+
+/* The last cards of the deck fill cells and reserve. */
 void fc_deal_lay_out(const fc_rules *rules, const fc_card deck[], fc_position *p) {
-  const unsigned cards = fc_rules_cards(rules);
-  unsigned filled = rules->filled < rules->cells ? rules->filled : rules->cells, reserve = rules->reserve;
-  if (filled > cards) filled = cards;
-  if (reserve > cards - filled) reserve = cards - filled;
+  unsigned cells[8];
+  const unsigned cards = fc_rules_cards(rules), filled = filled_cells(rules, cells);
+  const unsigned reserve = rules->reserve < cards - filled ? rules->reserve : cards - filled;
   const unsigned in_columns = cards - filled - reserve;
   fc_position_clear(rules, p);
   if (in_columns > 0) lay_columns(rules, deck, in_columns, p);
-  for (unsigned i = 0; i < filled; i++) fc_position_put(p, deck[in_columns + i], fc_place_slot(i));
+  for (unsigned i = 0; i < filled; i++) fc_position_put(p, deck[in_columns + i], fc_place_slot(cells[i]));
   for (unsigned i = 0; i < reserve; i++)
     fc_position_put(p, deck[in_columns + filled + i], fc_place_slot(rules->cells + i));
   fc_position_settle(rules, p);

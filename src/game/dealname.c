@@ -13,27 +13,26 @@ static const source_row sources[] = {
 };
 enum { SOURCES = sizeof sources / sizeof *sources };
 
-static bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
 static bool has_prefix(const char *text, const char *prefix) {
-  return strncmp(text, prefix, strlen(prefix)) == 0;
+  while (*prefix && fc_lower(*text) == *prefix) text++, prefix++;
+  return *prefix == '\0';
 }
 
 bool fc_deal_name_is_one(const char *text) {
   for (unsigned i = 0; i < SOURCES; i++)
     if (has_prefix(text, sources[i].prefix)) return true;
   if (*text == '-' || *text == '+') text++;
-  if (!is_digit(*text)) return false;
+  if (!fc_is_digit(*text)) return false;
   /* A file may begin with a digit too: `2cells.txt`. */
-  while (is_digit(*text)) text++;
+  while (fc_is_digit(*text)) text++;
   return *text == '\0' || has_prefix(text, "..") || (!strchr(text, '.') && !strchr(text, '/'));
 }
 
 /* Returns what follows the digits, null if there are none or too many. */
 static const char *read_number(const char *at, uint64_t *number) {
-  if (!is_digit(*at)) return NULL;
+  if (!fc_is_digit(*at)) return NULL;
   *number = 0;
-  for (; is_digit(*at); at++) {
+  for (; fc_is_digit(*at); at++) {
     const unsigned digit = (unsigned)(*at - '0');
     if (*number > (UINT64_MAX - digit) / 10) return NULL;
     *number = *number * 10 + digit;
@@ -49,7 +48,7 @@ static fc_status fail_number(const source_row *row, const char *text, fc_error *
 static fc_status read_range(const source_row *row, const char *text, const char *at, fc_deal_range *range,
                             fc_error *error) {
   /* Too many digits, or a sign before them, is a number out of range; anything else is no number. */
-  const bool numeric = is_digit(*at) || ((*at == '-' || *at == '+') && is_digit(at[1]));
+  const bool numeric = fc_is_digit(*at) || ((*at == '-' || *at == '+') && fc_is_digit(at[1]));
   if (!numeric)
     return fc_fail(error, FC_BAD_INPUT, 0, "'%.60s': a number or a range such as %s1..1000 was expected",
                    text, row->prefix);
@@ -60,7 +59,7 @@ static fc_status read_range(const source_row *row, const char *text, const char 
     at += 2;
     if (*at == '\0')
       return fc_fail(error, FC_BAD_INPUT, 0, "'%.60s': the range has no end, as 1..1000 has", text);
-    if (!is_digit(*at))
+    if (!fc_is_digit(*at))
       return fc_fail(error, FC_BAD_INPUT, 0, "'%.60s': a range ends with a number, as in 1..1000", text);
     at = read_number(at, &range->last);
     if (!at) return fail_number(row, text, error);

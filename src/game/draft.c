@@ -12,23 +12,6 @@ void fc_draft_begin(fc_draft *draft, const fc_rules *rules, fc_position *p, fc_e
   fc_position_clear(rules, p);
 }
 
-/* Unprintable bytes would garble the user's terminal; they become question marks. */
-fc_excerpt fc_excerpt_of(const char *at, const char *end) {
-  fc_excerpt excerpt;
-  size_t n = 0;
-  for (; at < end && n + 5 < sizeof excerpt.text; at++) {
-    const unsigned char c = (unsigned char)*at;
-    excerpt.text[n++] = c < 0x20 || c == 0x7f ? '?' : *at;
-  }
-  if (at < end) {
-    while (n > 0 && ((unsigned char)excerpt.text[n - 1] & 0x80)) n--; /* no half of a character */
-    memcpy(excerpt.text + n, "...", 3);
-    n += 3;
-  }
-  excerpt.text[n] = '\0';
-  return excerpt;
-}
-
 static fc_status check_in_deck(const fc_draft *draft, const char *at, const char *end, unsigned rank,
                                unsigned suit, unsigned line) {
   const fc_rules *const r = draft->rules;
@@ -36,8 +19,8 @@ static fc_status check_in_deck(const fc_draft *draft, const char *at, const char
     return fc_fail(draft->error, FC_BAD_INPUT, line, "%s: the deck has only %u suit%s",
                    fc_excerpt_of(at, end).text, r->suits, r->suits == 1 ? "" : "s");
   if (rank > r->ranks)
-    return fc_fail(draft->error, FC_BAD_INPUT, line, "%s: the deck has only %u ranks",
-                   fc_excerpt_of(at, end).text, r->ranks);
+    return fc_fail(draft->error, FC_BAD_INPUT, line, "%s: the deck has only %u rank%s",
+                   fc_excerpt_of(at, end).text, r->ranks, r->ranks == 1 ? "" : "s");
   return FC_OK;
 }
 
@@ -46,6 +29,9 @@ fc_status fc_draft_card(fc_draft *draft, const char *at, const char *end, fc_pla
   unsigned rank, suit;
   if (!fc_card_read(at, end, &rank, &suit))
     return fc_fail(draft->error, FC_BAD_INPUT, line, "'%s' is no card; one like 7D, TH or 10S was expected",
+                   fc_excerpt_of(at, end).text);
+  if (!draft->klaver && fc_is_letter(*at) && fc_is_digit(at[1]))
+    return fc_fail(draft->error, FC_BAD_INPUT, line, "'%s' is no card here; the rank comes first, as in 7D",
                    fc_excerpt_of(at, end).text);
   const fc_status status = check_in_deck(draft, at, end, rank, suit, line);
   if (status != FC_OK) return status;
@@ -105,7 +91,10 @@ fc_status fc_draft_foundation(fc_draft *draft, const char *at, const char *end, 
   if (!read_by_suit(draft, at, end, &rank, &suit)) return fail_foundation(draft, at, end, line);
   const fc_status status = check_in_deck(draft, at, end, rank, suit, line);
   if (status != FC_OK) return status;
-  draft->foundations++;
+  if (draft->has_foundation[suit])
+    return fc_fail(draft->error, FC_BAD_INPUT, line, "%s: that suit has a foundation already",
+                   fc_excerpt_of(at, end).text);
+  draft->has_foundation[suit] = true;
   draft->p->home[suit] = (uint8_t)rank;
   return FC_OK;
 }

@@ -13,6 +13,7 @@ typedef struct fc_draft {
   unsigned foundations;               /* how many were read */
   bool based;                         /* a base rank was read */
   bool klaver;                        /* suits are Klaver's letters, not S D C H */
+  bool has_foundation[FC_MAX_SUITS];  /* by suit: it was read */
 } fc_draft;
 
 void fc_draft_begin(fc_draft *draft, const fc_rules *rules, fc_position *p, fc_error *error);
@@ -22,11 +23,5 @@ fc_status fc_draft_foundation(fc_draft *draft, const char *at, const char *end, 
 fc_status fc_draft_base(fc_draft *draft, const char *at, const char *end, unsigned line);
 /* Checks that every card is somewhere, and completes the position. */
 fc_status fc_draft_finish(fc_draft *draft);
-
-/* The token as far as it fits into an error line. */
-typedef struct fc_excerpt {
-  char text[32];
-} fc_excerpt;
-fc_excerpt fc_excerpt_of(const char *at, const char *end);
 
 #endif

@@ -22,13 +22,13 @@ static const fc_game games[] = {
       .ranks = 13,
       .columns = 8,
       .cells = 8,
-      .filled = 4,
+      .filled = 0x55,
       .build = FC_BUILD_SUIT,
       .empty = FC_EMPTY_KINGS}},
     {"forecell",
      "ForeCell",
      "8 columns of 6, 4 cells (4 filled), alternate colours, kings on empty columns",
-     {.suits = 4, .ranks = 13, .columns = 8, .cells = 4, .filled = 4, .empty = FC_EMPTY_KINGS}},
+     {.suits = 4, .ranks = 13, .columns = 8, .cells = 4, .filled = 0x0f, .empty = FC_EMPTY_KINGS}},
     {"seahaven",
      "Seahaven Towers",
      "10 columns of 5, 4 cells (2 filled), in suit, kings on empty columns",
@@ -36,7 +36,7 @@ static const fc_game games[] = {
       .ranks = 13,
       .columns = 10,
       .cells = 4,
-      .filled = 2,
+      .filled = 0x06,
       .build = FC_BUILD_SUIT,
       .empty = FC_EMPTY_KINGS}},
     {"penguin",
@@ -89,18 +89,23 @@ static const fc_game games[] = {
 size_t fc_games_count(void) { return sizeof games / sizeof *games; }
 const fc_game *fc_games_at(size_t index) { return index < fc_games_count() ? &games[index] : NULL; }
 
-static char folded(char c) {
-  if (c >= 'A' && c <= 'Z') return (char)(c - 'A' + 'a');
-  return c == '_' || c == ' ' ? '-' : c;
+/* Letter case, apostrophes and what joins words do not matter. */
+static char folded(const char **at) {
+  while (**at == '-' || **at == '_' || **at == ' ' || **at == '\'') ++*at;
+  return **at ? fc_lower(*(*at)++) : '\0';
 }
 
 static bool same_name(const char *a, const char *b) {
-  while (*a && folded(*a) == folded(*b)) a++, b++;
-  return folded(*a) == folded(*b);
+  char c;
+  do {
+    c = folded(&a);
+    if (c != folded(&b)) return false;
+  } while (c);
+  return true;
 }
 
 const fc_game *fc_games_find(const char *name) {
   for (size_t i = 0; i < fc_games_count(); i++)
-    if (same_name(name, games[i].name)) return &games[i];
+    if (same_name(name, games[i].name) || same_name(name, games[i].title)) return &games[i];
   return NULL;
 }

@@ -13,7 +13,7 @@ typedef struct fc_game {
 size_t fc_games_count(void);
 const fc_game *fc_games_at(size_t index);
 
-/* Finds a game by name, letter case and _ for - forgiven; null if there is none. */
+/* Finds a game by its name or title, as carelessly written as may be; null if there is none. */
 const fc_game *fc_games_find(const char *name);
 
 #endif

@@ -1,6 +1,7 @@
 /* judge.c - single moves, judged. */
 #include "game/judge.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 
@@ -89,13 +90,31 @@ void fc_table_room(const fc_table *table, fc_place target, fc_room *room) {
       room->column[room->columns++] = fc_place_column(i);
 }
 
+/* An empty column doubles what the cells allow, if any card may be put there. */
+unsigned fc_table_limit(const fc_rules *rules, unsigned empty_cells, unsigned empty_columns) {
+  unsigned limit = empty_cells + 1;
+  if (rules->unlimited) return FC_MAX_CARDS;
+  if (rules->empty == FC_EMPTY_ANY)
+    for (; empty_columns > 0 && limit < FC_MAX_CARDS; empty_columns--) limit *= 2;
+  return limit;
+}
+
+/* Here it is no better than a cell. */
+unsigned fc_table_limit_paper(const fc_rules *rules, unsigned empty_cells, unsigned empty_columns) {
+  if (rules->unlimited) return FC_MAX_CARDS;
+  return rules->empty == FC_EMPTY_ANY ? empty_cells + empty_columns + 1 : empty_cells + 1;
+}
+
 uint64_t fc_table_signature_moved(const fc_table *table, fc_card card, fc_card beneath, fc_card onto) {
   return table->signature - lies_on(card, beneath) + lies_on(card, onto);
 }
 
-static const char *place_name(fc_place place, char name[16]) {
+enum { PLACE_NAME = 16 };
+
+static const char *place_name(unsigned cells, fc_place place, char name[PLACE_NAME]) {
   const bool column = place < FC_SLOT;
-  snprintf(name, 16, "%s %c", column ? "column" : "cell",
+  const char *const kind = column ? "column" : place < FC_SLOT + cells ? "cell" : "reserve";
+  snprintf(name, PLACE_NAME, "%s %c", kind,
            column ? fc_column_letter(place - FC_COLUMN) : fc_slot_letter(place - FC_SLOT));
   return name;
 }
@@ -156,16 +175,17 @@ static bool find_returning(const fc_table *table, fc_step step, source *s, fc_re
 }
 
 static bool find_source(const fc_table *table, fc_step step, source *s, fc_reason *why) {
-  char name[16];
+  char name[PLACE_NAME];
   if (step.from >= FC_HOME) return find_returning(table, step, s, why);
   *s = (source){.card = fc_table_top(table, step.from), .count = 1, .from = step.from};
-  if (!s->card) return refuse(why, "%s is empty", place_name(step.from, name));
+  if (!s->card) return refuse(why, "%s is empty", place_name(table->rules->cells, step.from, name));
   if (step.count <= 1) return true;
   if (step.from >= FC_SLOT || step.to >= FC_SLOT) return refuse(why, "only one card at a time goes there");
   const unsigned column = step.from - FC_COLUMN;
   if (!table->rules->unlimited) return refuse(why, "cards move one by one");
   if (step.count > fc_table_run(table, column))
-    return refuse(why, "the last %u cards of %s are no run", step.count, place_name(step.from, name));
+    return refuse(why, "the last %u cards of %s are no run", step.count,
+                  place_name(table->rules->cells, step.from, name));
   s->count = step.count;
   s->card = table->column[column][table->height[column] - step.count];
   return true;
@@ -173,7 +193,7 @@ static bool find_source(const fc_table *table, fc_step step, source *s, fc_reaso
 
 static bool accepts(const fc_table *table, const source *s, fc_place to, int *foundation, fc_reason *why) {
   const fc_rules *const r = table->rules;
-  char name[16];
+  char name[PLACE_NAME];
   if (to >= FC_HOME) {
     *foundation = foundation_for(table, s->card);
     if (*foundation >= 0) return true;
@@ -187,7 +207,7 @@ static bool accepts(const fc_table *table, const source *s, fc_place to, int *fo
   if (to >= FC_SLOT) {
     const fc_card there = table->slot[to - FC_SLOT];
     if (to - FC_SLOT >= r->cells) return refuse(why, "nothing goes into the reserve");
-    if (there) return refuse(why, "%s holds %s", place_name(to, name), NAME(table, there));
+    if (there) return refuse(why, "%s holds %s", place_name(r->cells, to, name), NAME(table, there));
     if (s->from >= FC_SLOT && s->from < FC_SLOT + r->cells)
       return refuse(why, "from cell to cell is no move");
     return true;
@@ -210,6 +230,7 @@ static void take(fc_table *table, const source *s, fc_card taken[]) {
     table->signature -= lies_on(s->card, s->from - FC_SLOT < table->rules->cells ? IN_CELL : IN_RESERVE);
   } else {
     const unsigned i = s->from - FC_COLUMN;
+    assert(i < table->rules->columns && s->count <= table->height[i]);
     table->height[i] = (uint8_t)(table->height[i] - s->count);
     memcpy(taken, &table->column[i][table->height[i]], s->count);
     table->signature -=
@@ -219,12 +240,15 @@ static void take(fc_table *table, const source *s, fc_card taken[]) {
 
 static void give(fc_table *table, const source *s, fc_place to, int foundation, const fc_card taken[]) {
   if (to >= FC_HOME) {
+    assert(table->home[foundation] < table->rules->ranks);
     change_home(table, (unsigned)foundation, 1);
   } else if (to >= FC_SLOT) {
+    assert(to - FC_SLOT < table->rules->cells && !table->slot[to - FC_SLOT]);
     table->slot[to - FC_SLOT] = s->card;
     table->signature += lies_on(s->card, IN_CELL);
   } else {
     const unsigned i = to - FC_COLUMN;
+    assert(i < table->rules->columns && table->height[i] + s->count <= FC_MAX_CARDS);
     table->signature +=
         lies_on(s->card, table->height[i] > 0 ? table->column[i][table->height[i] - 1] : ON_FLOOR);
     memcpy(&table->column[i][table->height[i]], taken, s->count);
@@ -237,6 +261,7 @@ bool fc_table_play(fc_table *table, fc_step step, fc_reason *why) {
   int foundation = -1;
   fc_card taken[FC_MAX_CARDS];
   if (!find_source(table, step, &s, why) || !accepts(table, &s, step.to, &foundation, why)) return false;
+  assert(step.to < FC_HOME || foundation >= 0);
   take(table, &s, taken);
   give(table, &s, step.to, foundation, taken);
   return true;

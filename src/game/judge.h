@@ -1,5 +1,6 @@
 /* judge.h - a table of cards of its own and the rules once more, for judging moves that others made.
- * Shares nothing with position.h, apply.h and legal.c but the meaning of places and cards: a mistake there must not hide here. */
+ * A position is only read to set the table up; nothing of apply.h, legal.c and run.h's limits is used, so that a mistake
+ * there cannot hide here. */
 #ifndef FC_GAME_JUDGE_H
 #define FC_GAME_JUDGE_H
 
@@ -30,6 +31,9 @@ fc_card fc_table_top(const fc_table *table, fc_place place);
 unsigned fc_table_run(const fc_table *table, unsigned column);
 /* Empty cells, and empty columns that may help a run on its way to `target`. */
 void fc_table_room(const fc_table *table, fc_place target, fc_room *room);
+/* The most cards a run may have with this room, and as the paper counts. */
+unsigned fc_table_limit(const fc_rules *rules, unsigned empty_cells, unsigned empty_columns);
+unsigned fc_table_limit_paper(const fc_rules *rules, unsigned empty_cells, unsigned empty_columns);
 /* How the signature would change if the run headed by `card` lay on `onto` (FC_NO_CARD: on a floor). */
 uint64_t fc_table_signature_moved(const fc_table *table, fc_card card, fc_card beneath, fc_card onto);
 bool fc_table_fits(const fc_rules *rules, fc_card card, fc_card onto);

@@ -130,7 +130,3 @@ FC_INLINE size_t generate(const fc_rules *r, const fc_position *p, unsigned flag
 size_t fc_legal_moves(const fc_rules *rules, const fc_position *p, unsigned flags, fc_move *moves) {
   return FC_BY_SHAPE(generate, rules, p, flags, moves);
 }
-
-fc_place fc_legal_home(const fc_rules *rules, const fc_position *p, fc_card card) {
-  return FC_BY_SHAPE(home_of, rules, p, card);
-}

@@ -16,7 +16,4 @@ enum {
 /* Writes the legal moves, home moves first, and returns how many; `moves` has room for FC_MAX_MOVES. */
 size_t fc_legal_moves(const fc_rules *rules, const fc_position *p, unsigned flags, fc_move *moves);
 
-/* The foundation that takes the card now, FC_NOWHERE if none does. */
-fc_place fc_legal_home(const fc_rules *rules, const fc_position *p, fc_card card);
-
 #endif

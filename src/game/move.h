@@ -11,8 +11,7 @@ enum {
   FC_NOWHERE = 0,
   FC_COLUMN = 1,
   FC_SLOT = FC_COLUMN + FC_MAX_COLUMNS,
-  FC_HOME = FC_SLOT + FC_MAX_SLOTS,
-  FC_PLACES = FC_HOME + FC_MAX_SUITS
+  FC_HOME = FC_SLOT + FC_MAX_SLOTS
 };
 
 static inline fc_place fc_place_column(unsigned index) { return (fc_place)(FC_COLUMN + index); }
@@ -31,9 +30,5 @@ typedef struct fc_move {
   fc_place from, to;
   uint8_t count;
 } fc_move;
-
-static inline bool fc_move_equal(fc_move a, fc_move b) {
-  return a.card == b.card && a.from == b.from && a.to == b.to && a.count == b.count;
-}
 
 #endif

@@ -44,18 +44,33 @@ void fc_step_write(const fc_rules *rules, fc_step step, fc_text *text) {
   if (step.suit != FC_ANY_SUIT) fc_suit_write(rules->suits, step.suit, FC_CARD_PLAIN, text);
 }
 
-/* Capitals are columns past the ninth and nothing else: `4C` is a card. */
-static bool read_place(const fc_rules *rules, char c, fc_place *place) {
+/* Capitals are columns past the ninth and nothing else: `4C` is a card. fc-solve calls its eighth cell k. */
+static bool read_letter(const fc_rules *rules, char c, fc_place *place) {
+  const unsigned slots = fc_rules_slots(rules);
   unsigned index;
-  if ((c >= '1' && c <= '9') || (c >= 'A' && c <= 'Z')) {
-    index = c <= '9' ? (unsigned)(c - '1') : (unsigned)(c - 'A') + 9;
+  if (c >= 'A' && c <= 'Z') {
+    index = (unsigned)(c - 'A') + 9;
     *place = fc_place_column(index);
     return index < rules->columns;
   }
   if (c < 'a' || c > 'z') return false;
   index = (unsigned)(c - 'a') - (c > 'h');
+  if (c == 'k' && (slots == 8 || slots == 9)) index = 7;
   *place = c == 'h' ? (fc_place)FC_HOME : fc_place_slot(index);
-  return c == 'h' || index < fc_rules_slots(rules);
+  return c == 'h' || index < slots;
+}
+
+/* Reads a place of `digits` characters if it is a column's number, as fc-solve writes columns past the ninth (`10a`). */
+static size_t read_place(const fc_rules *rules, const char *at, const char *end, size_t digits,
+                         fc_place *place) {
+  if (at == end || !fc_is_digit(*at)) return at < end && read_letter(rules, *at, place) ? 1 : 0;
+  unsigned number = 0;
+  for (size_t i = 0; i < digits; i++) {
+    if (at + i == end || !fc_is_digit(at[i])) return 0;
+    number = number * 10 + (unsigned)(at[i] - '0');
+  }
+  *place = fc_place_column(number - 1);
+  return number >= 1 && number <= rules->columns && *at != '0' ? digits : 0;
 }
 
 static int hex_value(char c) {
@@ -88,13 +103,22 @@ static bool read_returning_suit(const fc_rules *rules, const char *at, const cha
   return value < rules->suits;
 }
 
-bool fc_step_read(const fc_rules *rules, const char *at, const char *end, fc_step *step) {
-  *step = (fc_step){.suit = FC_ANY_SUIT};
-  if (end - at < 2 || !read_place(rules, at[0], &step->from) || !read_place(rules, at[1], &step->to))
-    return false;
+/* What stands behind the two places. */
+static bool read_rest(const fc_rules *rules, const char *at, const char *end, fc_step *step) {
   if (step->from == step->to) return false;
-  if (end - at == 2) return true;
-  if (at[2] == 'v' && fc_place_is_column(step->from) && fc_place_is_column(step->to))
-    return read_count(at + 3, end, &step->count);
-  return step->from == FC_HOME && read_returning_suit(rules, at + 2, end, &step->suit);
+  if (at == end) return true;
+  if (*at == 'v' && fc_place_is_column(step->from) && fc_place_is_column(step->to))
+    return read_count(at + 1, end, &step->count);
+  return step->from == FC_HOME && read_returning_suit(rules, at, end, &step->suit);
+}
+
+/* Columns of two digits are tried first: `105` is from 10 to 5. */
+bool fc_step_read(const fc_rules *rules, const char *at, const char *end, fc_step *step) {
+  for (unsigned form = 0; form < 4; form++) {
+    *step = (fc_step){.suit = FC_ANY_SUIT};
+    const size_t n = read_place(rules, at, end, form & 1 ? 1 : 2, &step->from);
+    const size_t m = n > 0 ? read_place(rules, at + n, end, form & 2 ? 1 : 2, &step->to) : 0;
+    if (m > 0 && read_rest(rules, at + n + m, end, step)) return true;
+  }
+  return false;
 }

@@ -24,11 +24,4 @@ fc_step fc_step_of(const fc_rules *rules, fc_move move);
 void fc_step_write(const fc_rules *rules, fc_step step, fc_text *text);
 bool fc_step_read(const fc_rules *rules, const char *at, const char *end, fc_step *step);
 
-/* Reads a solution as people and programs write it: moves in standard notation anywhere on lines of their own, with or
- * without numbers; fc-solve's -m -sn and -snx output; our own human output; a JSON object with "moves". Lines without
- * a single move are passed over, a line with moves and something else is an error that names it.
- * Writes at most `size` steps and returns FC_OK with *count, or FC_BAD_INPUT. lines[i] is where step i stood. */
-fc_status fc_solution_read(const fc_rules *rules, const char *text, size_t length, fc_step *steps,
-                           unsigned *lines, size_t size, size_t *count, fc_error *error);
-
 #endif

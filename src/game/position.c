@@ -44,10 +44,6 @@ unsigned fc_position_home_cards(const fc_rules *rules, const fc_position *p) {
   return sum;
 }
 
-bool fc_position_is_won(const fc_rules *rules, const fc_position *p) {
-  return fc_position_home_cards(rules, p) == fc_rules_cards(rules);
-}
-
 /* Foundations that ignore suits are a bag of (base, count) pairs. */
 static bool same_foundations(const fc_rules *rules, const fc_position *a, const fc_position *b) {
   if (!fc_rules_ignore_suit_at_home(rules))

@@ -71,7 +71,6 @@ void fc_position_settle(const fc_rules *rules, fc_position *p);
 
 uint64_t fc_position_rehash(const fc_rules *rules, const fc_position *p);
 unsigned fc_position_home_cards(const fc_rules *rules, const fc_position *p);
-bool fc_position_is_won(const fc_rules *rules, const fc_position *p);
 
 /* Equal up to the order of columns and of cells, compared card by card. */
 bool fc_position_equal(const fc_rules *rules, const fc_position *a, const fc_position *b);

@@ -9,9 +9,8 @@
 #include <stdlib.h>
 
 enum {
-  MOST_HOPS = 1 << 13,     /* single cards that one run may take */
-  MOST_CHOICES = 256,      /* steps with a choice, at one time */
-  MOST_ATTEMPTS = 1 << 18, /* steps played in all while choices are tried */
+  MOST_HOPS = 1 << 13,   /* single cards that one run may take */
+  MOST_FAILED = 1 << 16, /* tables from which the rest was seen to fail, in one reading; a power of two */
 };
 
 /* A step that could mean several numbers of cards, and the table before it. */
@@ -25,10 +24,11 @@ struct fc_replay {
   fc_table table;
   fc_step *path, *best_path;
   size_t path_count, path_size, best_count, best_size;
-  choice *choices[MOST_CHOICES];
-  size_t choices_count;
-  size_t attempts;
-  bool out_of_memory, writes_home_moves;
+  choice **choices; /* those behind choices_count are kept for reuse */
+  size_t choices_count, choices_size;
+  uint64_t *met; /* hash set of (step, table) that was played on from while there was a choice */
+  size_t met_count;
+  bool out_of_memory, gave_up, writes_home_moves;
   fc_hop hops[MOST_HOPS];
 };
 
@@ -36,7 +36,9 @@ fc_replay *fc_replay_new(void) { return calloc(1, sizeof(fc_replay)); }
 
 void fc_replay_free(fc_replay *replay) {
   if (!replay) return;
-  for (size_t i = 0; i < MOST_CHOICES; i++) free(replay->choices[i]);
+  for (size_t i = 0; i < replay->choices_size; i++) free(replay->choices[i]);
+  free(replay->choices);
+  free(replay->met);
   free(replay->path);
   free(replay->best_path);
   free(replay);
@@ -81,7 +83,7 @@ static bool play_run(fc_replay *replay, fc_step step, fc_reason *why) {
   const size_t hops = fc_run_expand(step.count, step.from, step.to, &room, replay->hops, MOST_HOPS);
   if (hops == 0) {
     snprintf(why->text, sizeof why->text, "%u cards at once: there is room for %u", step.count,
-             fc_run_capacity(t->rules, room.cells, room.columns));
+             fc_table_limit(t->rules, room.cells, room.columns));
     return false;
   }
   for (size_t i = 0; i < hops; i++) {
@@ -101,7 +103,7 @@ static unsigned understood_count(const fc_table *t, fc_step step, unsigned *most
   if (!onto) {
     fc_room room;
     fc_table_room(t, step.to, &room);
-    const unsigned capacity = fc_run_capacity(t->rules, room.cells, room.columns);
+    const unsigned capacity = fc_table_limit(t->rules, room.cells, room.columns);
     *most = length < capacity ? length : capacity;
     return 1;
   }
@@ -112,21 +114,59 @@ static unsigned understood_count(const fc_table *t, fc_step step, unsigned *most
 
 static bool is_between_columns(fc_step step) { return step.from < FC_SLOT && step.to < FC_SLOT; }
 
-static void remember_choice(fc_replay *replay, size_t step, unsigned most) {
-  if (replay->choices_count == MOST_CHOICES) return;
+static bool grow_choices(fc_replay *replay) {
+  const size_t size = replay->choices_size ? 2 * replay->choices_size : 16;
+  choice **const more = realloc(replay->choices, size * sizeof *more);
+  if (!more) return false;
+  for (size_t i = replay->choices_size; i < size; i++) more[i] = NULL;
+  replay->choices = more;
+  replay->choices_size = size;
+  return true;
+}
+
+static bool remember_choice(fc_replay *replay, size_t step, unsigned most) {
+  if (replay->choices_count == replay->choices_size && !grow_choices(replay))
+    return !(replay->out_of_memory = true);
   choice **const at = &replay->choices[replay->choices_count];
   if (!*at) *at = malloc(sizeof **at);
-  if (!*at) return; /* one choice fewer is tried */
+  if (!*at) return !(replay->out_of_memory = true);
   (*at)->step = step;
   (*at)->path = replay->path_count;
   (*at)->count = 1;
   (*at)->most = most;
   fc_table_copy(&(*at)->table, &replay->table);
   replay->choices_count++;
+  return true;
+}
+
+/* Unlike its signature, this tells columns and cells apart: the steps to come name them. */
+static uint64_t exact_hash(const fc_table *t, size_t step) {
+  uint64_t hash = fc_mix64(step);
+  for (unsigned i = 0; i < t->rules->columns; i++) {
+    for (unsigned row = 0; row < t->height[i]; row++) hash = fc_mix64(hash ^ t->column[i][row]);
+    hash = fc_mix64(hash ^ 1000);
+  }
+  for (unsigned i = 0; i < fc_rules_slots(t->rules); i++) hash = fc_mix64(hash ^ t->slot[i]);
+  return hash | 1;
+}
+
+/* Was the same table met before the same step? Then all that follows was tried, and failed. Two different tables with one
+ * hash would lose a reading, once in 2^47 or so; a solution would be refused, never a wrong one accepted. */
+static bool met_before(fc_replay *replay, size_t step) {
+  if (replay->choices_count == 0) return false;
+  if (!replay->met && !(replay->met = calloc(2 * MOST_FAILED, sizeof *replay->met)))
+    return !(replay->out_of_memory = true);
+  const uint64_t hash = exact_hash(&replay->table, step);
+  size_t at = (hash >> 8) & (2 * MOST_FAILED - 1);
+  for (; replay->met[at]; at = (at + 1) & (2 * MOST_FAILED - 1))
+    if (replay->met[at] == hash) return true;
+  if (replay->met_count == MOST_FAILED) return replay->gave_up = true;
+  replay->met[at] = hash;
+  replay->met_count++;
+  return false;
 }
 
 static bool play_step(fc_replay *replay, fc_step step, size_t index, unsigned chosen, fc_reason *why) {
-  replay->attempts++;
   if (!is_between_columns(step)) {
     if (step.count == 0) step.count = 1;
     return play(replay, step, why);
@@ -136,7 +176,7 @@ static bool play_step(fc_replay *replay, fc_step step, size_t index, unsigned ch
   } else if (step.count == 0) {
     unsigned most;
     step.count = (uint8_t)understood_count(&replay->table, step, &most);
-    if (most > 1) remember_choice(replay, index, most);
+    if (most > 1 && !remember_choice(replay, index, most)) return false;
   }
   return step.count > 1 ? play_run(replay, step, why) : play(replay, step, why);
 }
@@ -179,7 +219,7 @@ static void keep_best(fc_replay *replay, const fc_judgement *now, fc_judgement *
 
 /* Takes the last choice that has another number of cards left to try. */
 static bool next_choice(fc_replay *replay, size_t *step, unsigned *chosen) {
-  while (replay->choices_count > 0 && replay->attempts < MOST_ATTEMPTS) {
+  while (replay->choices_count > 0) {
     choice *const c = replay->choices[replay->choices_count - 1];
     if (c->count < c->most) {
       *chosen = ++c->count;
@@ -197,23 +237,27 @@ static bool next_choice(fc_replay *replay, size_t *step, unsigned *chosen) {
 static void interpret(fc_replay *replay, const fc_rules *rules, const fc_position *start,
                       const fc_step steps[], size_t count, fc_implied implied, fc_judgement *best) {
   fc_table_set_up(&replay->table, rules, start);
-  replay->path_count = replay->choices_count = 0;
+  replay->path_count = replay->choices_count = replay->met_count = 0;
+  replay->gave_up = false;
+  if (replay->met) memset(replay->met, 0, 2 * MOST_FAILED * sizeof *replay->met);
   play_implied(replay, implied);
   size_t i = 0;
   unsigned chosen = 0;
   do {
-    fc_reason why = {""};
-    while (i < count && play_step(replay, steps[i], i, chosen, &why)) {
+    fc_reason why = {"this was tried before"};
+    while (i < count && (chosen > 0 || !met_before(replay, i)) &&
+           play_step(replay, steps[i], i, chosen, &why)) {
       play_implied(replay, implied);
       chosen = 0;
       i++;
     }
+    if (i == count) why.text[0] = '\0';
     fc_judgement now = {.legal = i == count, .played = i, .implied = implied};
     now.home = fc_table_home_cards(&replay->table);
     now.won = now.legal && now.home == fc_rules_cards(rules);
     memcpy(now.reason, why.text, sizeof now.reason);
     keep_best(replay, &now, best);
-  } while (!best->won && !replay->out_of_memory && next_choice(replay, &i, &chosen));
+  } while (!best->won && !replay->out_of_memory && !replay->gave_up && next_choice(replay, &i, &chosen));
 }
 
 static bool has_home_moves(const fc_step steps[], size_t count) {
@@ -225,12 +269,15 @@ static bool has_home_moves(const fc_step steps[], size_t count) {
 fc_status fc_replay_judge(fc_replay *replay, const fc_rules *rules, const fc_position *start,
                           const fc_step steps[], size_t count, fc_judgement *judgement) {
   memset(judgement, 0, sizeof *judgement);
-  replay->attempts = 0;
   replay->out_of_memory = false;
   replay->writes_home_moves = has_home_moves(steps, count);
-  for (int implied = FC_IMPLIED_NOTHING; implied <= FC_IMPLIED_ALL && !judgement->won; implied++)
+  bool unclear = false;
+  for (int implied = FC_IMPLIED_NOTHING; implied <= FC_IMPLIED_ALL && !judgement->won; implied++) {
     interpret(replay, rules, start, steps, count, (fc_implied)implied, judgement);
+    unclear |= replay->gave_up;
+  }
   if (replay->out_of_memory) return FC_NO_MEMORY;
+  judgement->unclear = unclear && !judgement->won;
   if (!judgement->legal) return FC_OK;
   fc_tally tally;
   fc_table_set_up(&replay->table, rules, start);

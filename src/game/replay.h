@@ -18,6 +18,7 @@ typedef enum fc_implied {
 
 typedef struct fc_judgement {
   bool legal, won;    /* every move is legal; and then all cards are home */
+  bool unclear;       /* not won, but there are too many ways to understand the moves to try them all */
   unsigned home;      /* cards at home when it ended */
   size_t played;      /* steps that were legal: the first illegal one is number played + 1 */
   char reason[120];   /* why that one is illegal */

@@ -35,7 +35,7 @@ static fc_status set_number(fc_rules *rules, const number_field *row, const char
   char *end;
   const unsigned long number = strtoul(value, &end, 10);
   if (value[0] < '0' || value[0] > '9' || *end != '\0' || number < row->low || number > row->high)
-    return fc_fail(error, FC_BAD_INPUT, 0, "--%s takes a number from %u to %u, not '%.40s'", row->name,
+    return fc_fail(error, FC_BAD_INPUT, 0, "%s: a number from %u to %u was expected, not '%.40s'", row->name,
                    row->low, row->high, value);
   *field(rules, row->offset) = (uint8_t)number;
   return FC_OK;
@@ -51,7 +51,7 @@ static fc_status set_word(fc_rules *rules, const word_field *row, const char *va
     if (i > 0) strcat(choices, row->words[i + 1] ? ", " : " or ");
     strcat(choices, row->words[i]);
   }
-  return fc_fail(error, FC_BAD_INPUT, 0, "--%s takes %s, not '%.40s'", row->name, choices, value);
+  return fc_fail(error, FC_BAD_INPUT, 0, "%s: %s was expected, not '%.40s'", row->name, choices, value);
 }
 
 fc_status fc_rules_set(fc_rules *rules, const char *name, const char *value, fc_error *error) {

@@ -28,7 +28,7 @@ typedef enum fc_layout {
 /* Only bytes, so that equal rules are equal memory. Foundations ignore suits iff base is FC_BASE_DEALT. */
 typedef struct fc_rules {
   uint8_t suits, ranks, columns, cells;
-  uint8_t filled;  /* cells that hold a card at the start */
+  uint8_t filled;  /* which of the first cells hold a card at the start, a bit each */
   uint8_t reserve; /* places that hold a card at the start and never again */
   uint8_t build, wrap, empty;
   uint8_t unlimited; /* runs move as one, however long */

@@ -23,12 +23,6 @@ FC_INLINE unsigned fc_run_capacity(const fc_rules *r, unsigned empty_cells, unsi
   return empty_columns < 8 ? (empty_cells + 1) << empty_columns : FC_MAX_CARDS;
 }
 
-/* The same as Paul & Helmert's table counts: each card is put aside once. */
-FC_INLINE unsigned fc_run_capacity_paper(const fc_rules *r, unsigned empty_cells, unsigned empty_columns) {
-  if (r->unlimited) return FC_MAX_CARDS;
-  return empty_cells + 1 + (r->empty == FC_EMPTY_ANY ? empty_columns : 0);
-}
-
 typedef struct fc_hop {
   fc_place from, to;
 } fc_hop;

@@ -53,7 +53,8 @@ FC_INLINE bool fc_is_safe_home(const fc_rules *r, const uint8_t *home, const uin
  * Microsoft never had: every safe one. */
 FC_INLINE bool fc_is_automatic_home(const fc_rules *r, const uint8_t *home, const uint8_t *base,
                                     unsigned rank, unsigned suit) {
-  if (r->build != FC_BUILD_ALTERNATE || r->wrap) return fc_is_safe_home(r, home, base, rank, suit);
+  if (r->build != FC_BUILD_ALTERNATE || r->wrap || fc_rules_ignore_suit_at_home(r))
+    return fc_is_safe_home(r, home, base, rank, suit);
   const int order = (int)fc_home_order(r, base[0], rank);
   return order <= 2 || fc_home_at_least(r, home, suit, false, true, order - 1);
 }

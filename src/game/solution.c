@@ -1,19 +1,25 @@
-/* solution.c - reading a whole solution, from us, from fc-solve or from a person.
- * The difficulty is to pass over prose without passing over a mistyped move: a line is prose if no more than half of its
- * words are moves and some word could not even be a mistyped one. A numbered move may be followed by any remark (`12. 4h  AS goes home`). */
+/* solution.c - reading a whole solution.
+ * The difficulty is to pass over prose without passing over a mistyped move. A line is one of moves if most of its words are
+ * moves, or if all of them are moves or look like mistyped ones; what else is on such a line is an error. Prose may only
+ * stand before the first and behind the last line of moves, boards and rules (====) as fc-solve prints them anywhere. A
+ * numbered move may be followed by any remark (`12. 4h  AS goes home`). */
+#include "game/solution.h"
+
 #include "base/json.h"
-#include "game/draft.h"
-#include "game/notation.h"
 
 typedef struct reading {
   const fc_rules *rules;
   fc_step *steps;
   unsigned *lines;
   size_t size, count;
+  unsigned prose_line; /* of the first prose behind a move, 0 if there was none */
+  fc_excerpt prose;
   fc_error *error;
 } reading;
 
 static fc_status add(reading *r, fc_step step, unsigned line) {
+  if (r->prose_line > 0)
+    return fc_fail(r->error, FC_BAD_INPUT, r->prose_line, "'%s' between moves is no move", r->prose.text);
   if (r->count == r->size)
     return fc_fail(r->error, FC_BAD_INPUT, line, "a solution of more than %zu moves", r->size);
   r->steps[r->count] = step;
@@ -46,9 +52,12 @@ static bool is_numbering(const char *at, const char *end) {
 
 static bool is_label(const char *at, const char *end) { return end - at == 5 && memcmp(at, "Move:", 5) == 0; }
 
-/* Two characters, one of them a digit: `9a` where there is no ninth column. */
+/* Up to four characters with a digit among them: `9a` where there is no ninth column, `2-h`. */
 static bool is_mistyped(const char *at, const char *end) {
-  return end - at == 2 && ((at[0] >= '0' && at[0] <= '9') || (at[1] >= '0' && at[1] <= '9'));
+  const size_t length = (size_t)(end - at);
+  for (; at < end; at++)
+    if (fc_is_digit(*at)) return length <= 4;
+  return false;
 }
 
 static bool is_prose(const reading *r, const char *next, const char *limit) {
@@ -63,7 +72,26 @@ static bool is_prose(const reading *r, const char *next, const char *limit) {
     else
       mistyped += is_mistyped(at, end);
   }
-  return 2 * moves <= words && moves + mistyped < words;
+  return 2 * moves < words && moves + mistyped < words;
+}
+
+/* A remark, a column of a board, a line ruled across the page, or one of the labels of a board. */
+static bool is_furniture(const char *next, const char *limit) {
+  static const char *const labels[] = {"Foundations:", "Founds:", "Freecells:", "FC:"};
+  const char *at, *end;
+  if (!next_word(&next, limit, &at, &end) || *at == '#' || *at == ':') return true;
+  if ((*at == '=' || *at == '-') && end - at >= 4) return true;
+  for (size_t i = 0; i < sizeof labels / sizeof *labels; i++)
+    if (strlen(labels[i]) == (size_t)(end - at) && memcmp(labels[i], at, (size_t)(end - at)) == 0)
+      return true;
+  return false;
+}
+
+static void note_prose(reading *r, const char *next, const char *limit, unsigned line) {
+  const char *at, *end;
+  if (r->count == 0 || r->prose_line > 0 || !next_word(&next, limit, &at, &end)) return;
+  r->prose_line = line;
+  r->prose = fc_excerpt_of(at, end);
 }
 
 /* A number and then a move, with anything but another move behind it. */
@@ -79,9 +107,12 @@ static bool read_remarked(const reading *r, const char *next, const char *limit,
 static fc_status read_line(reading *r, const char *next, const char *limit, unsigned line) {
   const char *at, *end;
   fc_step step;
-  if (next < limit && (*next == '#' || *next == ':')) return FC_OK; /* a remark; a column of a board */
+  if (is_furniture(next, limit)) return FC_OK;
   if (read_remarked(r, next, limit, &step)) return add(r, step, line);
-  if (is_prose(r, next, limit)) return FC_OK;
+  if (is_prose(r, next, limit)) {
+    note_prose(r, next, limit, line);
+    return FC_OK;
+  }
   while (next_word(&next, limit, &at, &end)) {
     if (is_numbering(at, end) || is_label(at, end)) continue;
     if (!fc_step_read(r->rules, at, end, &step)) return fail_word(r, at, end, line);
@@ -124,14 +155,30 @@ static fc_status read_json(reading *r, const char *text, const char *limit) {
     const fc_status status = add(r, step, json.line);
     if (status != FC_OK) return status;
   }
-  return FC_OK;
+  while (fc_json_read(&json) == FC_JSON_STRING) {
+    fc_json_read(&json);
+    if (!fc_json_skip(&json)) return fail_json(r, &json);
+  }
+  if (json.kind == FC_JSON_OBJECT_END && fc_json_read(&json) == FC_JSON_END) return FC_OK;
+  return fc_fail(r->error, FC_BAD_INPUT, json.line, "JSON: nothing was expected behind the object");
+}
+
+/* The line of the first zero byte, 0 if there is none. */
+static unsigned line_of_zero(const char *text, size_t length) {
+  const char *const zero = length > 0 ? memchr(text, '\0', length) : NULL;
+  unsigned line = 1;
+  for (const char *at = text; zero && at < zero; at++) line += *at == '\n';
+  return zero ? line : 0;
 }
 
 fc_status fc_solution_read(const fc_rules *rules, const char *text, size_t length, fc_step *steps,
                            unsigned *lines, size_t size, size_t *count, fc_error *error) {
   reading r = {.rules = rules, .steps = steps, .lines = lines, .size = size, .error = error};
+  *count = 0;
+  if (length == 0) return fc_fail(error, FC_BAD_INPUT, 0, "no moves here");
   const char *const limit = text + length;
-  if (memchr(text, '\0', length)) return fc_fail(error, FC_BAD_INPUT, 0, "a zero byte; a solution is text");
+  const unsigned zero = line_of_zero(text, length);
+  if (zero > 0) return fc_fail(error, FC_BAD_INPUT, zero, "a zero byte; a solution is text");
   if (length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0) text += 3;
   const char *first = text;
   while (first < limit && (is_separator(*first) || *first == '\n')) first++;

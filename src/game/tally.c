@@ -1,6 +1,7 @@
-/* tally.c - counting. Each position of the path is a node; a single move leads to the next one, and where moving a run
+/* tally.c - counting. Each position of the path is a node; the path's own move leads to the next one, and where moving a run
  * at once gives a position that the path reaches later, that is a turn which leads there directly. The position
- * that a run move would give is known by its signature alone: one card changes what it lies on. */
+ * that a run move would give is known by its signature alone: one card changes what it lies on. Detours are not cut out:
+ * of several later positions that are equal, the next one is meant. */
 #include "game/tally.h"
 
 #include "game/safe.h"
@@ -19,7 +20,8 @@ typedef struct shortcut {
 typedef struct node {
   uint64_t signature;
   unsigned cost[METRICS];
-  bool automatic; /* Microsoft's FreeCell would make the move that leaves this node */
+  uint32_t next_equal; /* the next node with this signature, plus one; 0 if there is none */
+  bool automatic;      /* Microsoft's FreeCell would make the move that leaves this node */
 } node;
 
 typedef struct counting {
@@ -27,7 +29,7 @@ typedef struct counting {
   node *nodes;
   shortcut *shortcuts;
   size_t count, shortcuts_count, shortcuts_size;
-  uint32_t *index; /* hash table: signature to the last node that has it, plus one */
+  uint32_t *index; /* hash table: signature to the first node that has it, plus one */
   size_t mask;
 } counting;
 
@@ -58,10 +60,10 @@ static bool add_runs_from(counting *c, unsigned column, const fc_room *room, uin
       if (onto ? !fc_table_fits(r, card, onto) : !fc_table_opens(t, card)) continue;
       opened |= !onto;
       const unsigned columns = room->columns - (!onto && room->columns > 0);
-      if (n > fc_run_capacity(r, room->cells, columns)) continue;
+      if (n > fc_table_limit(r, room->cells, columns)) continue;
       const shortcut s = {.signature = fc_table_signature_moved(t, card, beneath, onto),
                           .from = at,
-                          .in_paper = n <= fc_run_capacity_paper(r, room->cells, columns)};
+                          .in_paper = n <= fc_table_limit_paper(r, room->cells, columns)};
       if (!add_shortcut(c, s)) return false;
     }
   }
@@ -80,12 +82,10 @@ static bool walk(counting *c, const fc_step path[], fc_tally *tally) {
   for (size_t i = 0; i <= c->count; i++) {
     c->nodes[i] = (node){.signature = c->table->signature, .cost = {~0u, ~0u, ~0u}};
     if (i == c->count) return true;
-    if (!c->table->rules->unlimited) {
-      fc_room room;
-      fc_table_room(c->table, FC_NOWHERE, &room);
-      for (unsigned column = 0; column < c->table->rules->columns; column++)
-        if (!add_runs_from(c, column, &room, (uint32_t)i)) return false;
-    }
+    fc_room room;
+    fc_table_room(c->table, FC_NOWHERE, &room);
+    for (unsigned column = 0; column < c->table->rules->columns; column++)
+      if (!add_runs_from(c, column, &room, (uint32_t)i)) return false;
     c->nodes[i].automatic = is_automatic(c->table, path[i]);
     tally->cards += path[i].count > 1 ? path[i].count : 1;
     const bool legal = fc_table_play(c->table, path[i], &why);
@@ -101,6 +101,15 @@ static uint32_t *slot_of(const counting *c, uint64_t signature) {
   return &c->index[at];
 }
 
+/* From the last node to the first, so that each chain of equal nodes is in order. */
+static void index_nodes(counting *c) {
+  for (size_t i = c->count + 1; i-- > 0;) {
+    uint32_t *const slot = slot_of(c, c->nodes[i].signature);
+    c->nodes[i].next_equal = *slot;
+    *slot = (uint32_t)i + 1;
+  }
+}
+
 static void lower(unsigned *cost, unsigned to) {
   if (to < *cost) *cost = to;
 }
@@ -111,12 +120,11 @@ static void relax(counting *c) {
   for (unsigned m = 0; m < METRICS; m++) c->nodes[0].cost[m] = 0;
   for (size_t i = 0; i <= c->count; i++) {
     node *const here = &c->nodes[i];
-    node *const again = &c->nodes[*slot_of(c, here->signature) - 1];
-    for (unsigned m = 0; m < METRICS; m++) lower(&again->cost[m], here->cost[m]);
     for (; next < c->shortcuts_count && c->shortcuts[next].from == i; next++) {
       const shortcut *const s = &c->shortcuts[next];
-      const uint32_t to = *slot_of(c, s->signature);
-      if (to == 0 || to - 1 <= i) continue;
+      uint32_t to = *slot_of(c, s->signature);
+      while (to > 0 && to - 1 <= i) to = c->nodes[to - 1].next_equal;
+      if (to == 0) continue;
       node *const there = &c->nodes[to - 1];
       lower(&there->cost[TURNS], here->cost[TURNS] + 1);
       lower(&there->cost[PLAYER], here->cost[PLAYER] + 1);
@@ -142,7 +150,7 @@ fc_status fc_tally_count(fc_table *table, const fc_step path[], size_t count, fc
   memset(tally, 0, sizeof *tally);
   const bool done = allocate(&c) && walk(&c, path, tally);
   if (done) {
-    for (size_t i = 0; i <= count; i++) *slot_of(&c, c.nodes[i].signature) = (uint32_t)i + 1;
+    index_nodes(&c);
     relax(&c);
     tally->turns = c.nodes[count].cost[TURNS];
     tally->paper = c.nodes[count].cost[PAPER];

@@ -59,8 +59,17 @@ says "'nofile.txt' is no deal and no file"
 [ -s "$work/out" ] && miss 'half done: deals were printed before the missing file was found'
 run 2 deal
 says 'no deal given'
-run 2 deal "$work"
+run 2 deal 1..2 "$work"
 says 'directory'
+[ -s "$work/out" ] && miss 'half done: deals were printed before the folder was found'
+run 2 deal - -
+says 'only once'
+(cd "$work" && "$FCLAB" deal 617 >617board && "$FCLAB" deal 617board >/dev/null) || miss 'a file whose name begins like a deal'
+run 2 deal "$(printf '12\nx')"
+says "'12?x'"
+run 0 deal MS:617 --game 'Seahaven Towers'
+run 0 deal random:7 --suits 2 --ranks 26 --json
+prints '"overrides":"--suits 2 --ranks 26"'
 run 2 deal 617 --suits 2
 says 'random:SEED'
 
@@ -72,13 +81,13 @@ says 'did you mean --format?'
 run 2 deal 617 --format row
 says '--format takes columns, rows, klaver, json or picture'
 run 2 deal 617 --cells 26
-says '--cells takes a number from 0 to 25'
+says '--cells: a number from 0 to 25 was expected'
 run 2 deal 617 --cells 4x
-says '--cells takes a number'
+says '--cells: a number'
 run 2 deal random:1 --suits 26 --ranks 10
 says '260 cards; 255 is the most'
 run 2 deal 617 --build both
-says '--build takes alternate, suit, any or none'
+says '--build: alternate, suit, any or none was expected'
 run 2 deal 617 --game stalactites --worry-back
 says 'worrying back needs foundations by suit'
 run 2 deal 617 --cells

@@ -32,6 +32,10 @@ run 2 verfiy
 says 'did you mean verify?'
 run 2 dael
 says 'did you mean deal?'
+run 2 617
+says 'did you mean fclab deal 617?'
+run 2 DEAL
+says 'did you mean deal?'
 run 2 frobnicate
 says "'fclab help' lists them"
 run 2 help nothing

@@ -3,6 +3,7 @@
 #include "game/deal.h"
 #include "game/games.h"
 #include "game/replay.h"
+#include "game/solution.h"
 
 #include <stdlib.h>
 
@@ -36,7 +37,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   static unsigned lines[MOST];
   size_t count;
   if (size < 2) return 0;
-  const fc_rules *const rules = &fc_games_at((size_t)(data[0] + 12 * 10 - 'A') % fc_games_count())->rules;
+  const fc_rules *const rules =
+      &fc_games_at((size_t)(data[0] + 256 * fc_games_count() - 'A') % fc_games_count())->rules;
   fc_card deck[FC_MAX_CARDS];
   fc_position start;
   fc_shuffle_microsoft(1 + data[1], deck);

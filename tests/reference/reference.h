@@ -1,6 +1,6 @@
 /* reference.h - a second, slow reading of docs/rules.md to hold the library against.
  * It shares no line, type or idea with the library: a board is arrays of cards, a position in a search is a text.
- * Counting of turns, safe home moves and dealing do not live here. Running out of memory ends the program. */
+ * Dealing does not live here. Running out of memory ends the program. */
 #ifndef REFERENCE_H
 #define REFERENCE_H
 
@@ -65,5 +65,17 @@ int ref_solve(const ref_rules *rules, const ref_board *board, size_t max_positio
 
 /* The fewest moves (as in ref_moves) that win, -1 if nothing wins, -2 if more than max_positions were met. */
 int ref_shortest(const ref_rules *rules, const ref_board *board, int runs, size_t max_positions);
+
+/* The length of a row of moves, as "Counting" in docs/rules.md has it. */
+typedef struct ref_lengths {
+  int cards, turns, paper, player_turns;
+} ref_lengths;
+
+/* boards[0] .. boards[moves] are the positions of the row; each move is one card or, in unlimited games, one run, and
+ * leaves the columns that it does not touch where they are. */
+ref_lengths ref_count(const ref_rules *rules, const ref_board boards[], int moves);
+
+/* 1 if a card of this rank and suit, which can go home now, is one of docs/algorithms.md's "Safe home moves". */
+int ref_safe_home(const ref_rules *rules, const ref_board *board, ref_card card);
 
 #endif

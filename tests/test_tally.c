@@ -1,0 +1,257 @@
+/* test_tally.c - the length of solutions in cards, turns, the paper's turns and a player's turns, against the reference. */
+#include "support/glue.h"
+#include "support/harness.h"
+#include "support/samples.h"
+
+#include "game/apply.h"
+#include "game/board.h"
+#include "game/replay.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_STEPS = 40, MOST_MOVES = 2000 };
+
+/* What was met, to know that the comparison means something. */
+static struct { unsigned long walks, shorter, paper_differs, player_differs, detours; } met;
+
+/* Play that makes runs and moves them */
+
+static bool is_run(const sample_walk *walk, fc_move move) {
+  (void)walk;
+  return move.count > 1;
+}
+
+static bool is_building(const sample_walk *walk, fc_move move) {
+  return fc_place_is_column(move.to) && walk->position.top[move.to] != FC_NO_CARD;
+}
+
+static bool is_going_back(const sample_walk *walk, fc_move move) {
+  return walk->steps > 0 && move.card == walk->last.card && move.to == walk->last.from;
+}
+
+static bool is_anything(const sample_walk *walk, fc_move move) {
+  (void)walk;
+  (void)move;
+  return true;
+}
+
+/* Makes one of the moves of a kind, each equally likely; false if there is none. */
+static bool step_of_kind(sample_walk *walk, bool (*is_kind)(const sample_walk *, fc_move)) {
+  const size_t count =
+      fc_legal_moves(walk->rules, &walk->position, FC_MOVES_RUNS | FC_MOVES_EVERY_PLACE, walk->moves);
+  uint32_t kept = 0;
+  for (size_t i = 0; i < count; i++)
+    if (is_kind(walk, walk->moves[i])) walk->moves[kept++] = walk->moves[i];
+  if (kept == 0) return false;
+  walk->last = walk->moves[fc_rng_below(&walk->rng, kept)];
+  fc_position_apply(walk->rules, &walk->position, walk->last);
+  walk->steps++;
+  return true;
+}
+
+static bool step_with_runs(sample_walk *walk) {
+  const unsigned wish = fc_rng_below(&walk->rng, 16);
+  if (wish < 6 && step_of_kind(walk, is_run)) return true;
+  if (wish < 11 && step_of_kind(walk, is_building)) return true;
+  if (wish == 15 && step_of_kind(walk, is_going_back)) return true;
+  return step_of_kind(walk, is_anything);
+}
+
+/* Ends of games made up: foundations of random heights, what is left built up into runs where it fits, so that there are
+ * long runs and empty columns. Only where foundations go by suit. */
+
+/* A column that the card fits on, else (or, now and then, all the same) any one. */
+static fc_place column_for(const fc_rules *r, const fc_position *p, fc_card card, fc_rng *rng) {
+  const unsigned first = fc_rng_below(rng, r->columns);
+  for (unsigned i = 0; i < r->columns && fc_rng_below(rng, 40) > 0; i++) {
+    const fc_place column = fc_place_column((first + i) % r->columns);
+    if (p->top[column] != FC_NO_CARD && fc_rules_fits(r, card, p->top[column])) return column;
+  }
+  return fc_place_column(first);
+}
+
+static void make_up_end(const fc_rules *r, fc_rng *rng, fc_position *p) {
+  const uint8_t base = p->base[0]; /* as it was dealt */
+  const unsigned most_left = 1 + fc_rng_below(rng, r->ranks);
+  fc_position_clear(r, p);
+  for (unsigned f = 0; f < r->suits; f++) {
+    p->base[f] = base;
+    p->home[f] = (uint8_t)(r->ranks - fc_rng_below(rng, most_left + 1));
+  }
+  for (unsigned order = r->ranks; order > 0; order--)
+    for (unsigned f = 0; f < r->suits; f++) {
+      if (p->home[f] >= order) continue;
+      const fc_card card = fc_card_make(r->suits, (base + order - 2) % r->ranks + 1, f);
+      const fc_place slot = fc_place_slot(fc_rules_slots(r) > 0 ? fc_rng_below(rng, fc_rules_slots(r)) : 0);
+      const bool to_slot = fc_rules_slots(r) > 0 && p->top[slot] == FC_NO_CARD && fc_rng_below(rng, 8) == 0;
+      fc_position_put(p, card, to_slot ? slot : column_for(r, p, card, rng));
+    }
+  fc_position_settle(r, p);
+}
+
+/* Every other walk starts from a made-up end, the others from a deal or after some play. */
+static void begin(sample_walk *walk, const fc_rules *rules, unsigned long n) {
+  sample_walk_begin(walk, rules, n);
+  if (n % 2 == 0 && !fc_rules_ignore_suit_at_home(rules)) {
+    make_up_end(rules, &walk->rng, &walk->position);
+    assert_int_equal(fc_position_check(rules, &walk->position, NULL), FC_OK);
+    return;
+  }
+  for (unsigned long before = n % 5 * 30; before > 0 && step_with_runs(walk); before--) {
+  }
+}
+
+/* From steps to the reference's boards */
+
+static fc_move move_of(const fc_rules *rules, const fc_position *p, fc_step step) {
+  static fc_move moves[FC_MAX_MOVES];
+  const size_t count = fc_legal_moves(rules, p, FC_MOVES_EVERY_PLACE, moves);
+  for (size_t i = 0; i < count; i++) {
+    const fc_step listed = fc_step_of(rules, moves[i]);
+    const bool suit_agrees = step.suit == FC_ANY_SUIT || step.suit == listed.suit;
+    if (listed.from == step.from && listed.to == step.to && suit_agrees &&
+        listed.count == (step.count ? step.count : 1))
+      return moves[i];
+  }
+  fail_msg("a step of the path is not in the list of legal moves");
+  return (fc_move){.count = 0};
+}
+
+static bool has_detour(const fc_rules *rules, const fc_position positions[], size_t moves) {
+  for (size_t i = 0; i <= moves; i++)
+    for (size_t j = 0; j < i; j++)
+      if (positions[i].hash == positions[j].hash && fc_position_equal(rules, &positions[i], &positions[j]))
+        return true;
+  return false;
+}
+
+static ref_lengths count_by_reference(const fc_rules *rules, const fc_position *start, const fc_step path[],
+                                      size_t moves) {
+  static fc_position positions[MOST_MOVES + 1];
+  const ref_rules ref = glue_rules(rules);
+  ref_board *const boards = malloc((moves + 1) * sizeof *boards);
+  assert_non_null(boards);
+  assert_true(moves <= MOST_MOVES);
+  positions[0] = *start;
+  for (size_t i = 0; i <= moves; i++) {
+    glue_board(rules, &positions[i], &boards[i]);
+    if (i == moves) break;
+    positions[i + 1] = positions[i];
+    fc_position_apply(rules, &positions[i + 1], move_of(rules, &positions[i], path[i]));
+  }
+  met.detours += has_detour(rules, positions, moves);
+  const ref_lengths lengths = ref_count(&ref, boards, (int)moves);
+  free(boards);
+  return lengths;
+}
+
+static void assert_counted_alike(fc_replay *replay, const fc_rules *rules, const char *name,
+                                 const fc_position *start, const fc_step steps[], size_t count) {
+  fc_judgement j;
+  size_t moves;
+  assert_int_equal(fc_replay_judge(replay, rules, start, steps, count, &j), FC_OK);
+  if (!j.legal) fail_msg("%s: move %zu: %s", name, j.played + 1, j.reason);
+  const fc_step *const path = fc_replay_path(replay, &moves);
+  const ref_lengths r = count_by_reference(rules, start, path, moves);
+  if ((int)j.cards != r.cards || (int)j.turns != r.turns || (int)j.paper != r.paper ||
+      (int)j.player_turns != r.player_turns)
+    fail_msg("%s, walk %lu: cards %u, turns %u, paper %u, player %u; the reference has %d, %d, %d, %d", name,
+             met.walks, j.cards, j.turns, j.paper, j.player_turns, r.cards, r.turns, r.paper, r.player_turns);
+  met.walks++;
+  met.shorter += j.turns < moves;
+  met.paper_differs += j.paper != j.turns;
+  met.player_differs += j.player_turns != j.turns;
+}
+
+static unsigned long walks_for(const fc_rules *rules) { return scaled(rules->columns > 13 ? 30 : 300); }
+
+static void counts_of_random_play_are_the_references(void **state) {
+  (void)state;
+  static sample_walk walk;
+  fc_replay *const replay = fc_replay_new();
+  assert_non_null(replay);
+  for (size_t i = 0; i < sample_rules_count(); i++) {
+    const fc_rules *const rules = sample_rules_at(i);
+    for (unsigned long n = 0; n < walks_for(rules); n++) {
+      fc_step steps[MOST_STEPS];
+      begin(&walk, rules, n);
+      const size_t length = 10 + fc_rng_below(&walk.rng, MOST_STEPS - 9);
+      const fc_position start = walk.position;
+      size_t count = 0;
+      while (count < length && step_with_runs(&walk)) steps[count++] = fc_step_of(rules, walk.last);
+      assert_counted_alike(replay, rules, sample_rules_name(i), &start, steps, count);
+    }
+  }
+  fc_replay_free(replay);
+  if (met.walks < 1000) return; /* FCLAB_TEST_SCALE=small */
+  /* Every kind of difference is met often. */
+  assert_true(met.shorter > met.walks / 4);
+  assert_true(met.paper_differs > met.walks / 50);
+  assert_true(met.player_differs > met.walks / 20);
+  assert_true(met.detours > met.walks / 20);
+}
+
+/* Examples */
+
+static fc_judgement judge(const fc_rules *rules, const char *board, const char *const moves[], size_t count) {
+  fc_step steps[MOST_STEPS];
+  fc_position p;
+  fc_error error;
+  fc_judgement j;
+  if (fc_board_read(rules, board, strlen(board), &p, &error) != FC_OK)
+    fail_msg("line %u: %s", error.line, error.text);
+  for (size_t i = 0; i < count; i++)
+    assert_true(fc_step_read(rules, moves[i], moves[i] + strlen(moves[i]), &steps[i]));
+  fc_replay *const replay = fc_replay_new();
+  assert_counted_alike(replay, rules, board, &p, steps, count);
+  assert_int_equal(fc_replay_judge(replay, rules, &p, steps, count, &j), FC_OK);
+  fc_replay_free(replay);
+  return j;
+}
+
+/* A king goes to a cell and comes back: the position is that of the beginning, but two turns were made. */
+static void a_detour_is_counted(void **state) {
+  (void)state;
+  static const char *const moves[] = {"2b", "b2"};
+  const fc_judgement j =
+      judge(&FC_STANDARD, "Founds: S-Q H-J D-Q C-K\nFreecells: KS - -\nQH KH\nKD\n", moves, 2);
+  assert_int_equal(j.cards, 2);
+  assert_int_equal(j.turns, 2);
+  assert_int_equal(j.paper, 2);
+}
+
+/* JH TS goes on QS: the position is met after three cards and once more after the detour of KH, which is counted. */
+static void a_run_leads_to_the_next_equal_position(void **state) {
+  (void)state;
+  static const char *const moves[] = {"1a", "12", "a2", "3b", "b3"};
+  const fc_judgement j = judge(&FC_STANDARD, "Founds: S-9 H-T D-K C-K\nJS JH TS\nKS QS\nKH\nQH\n", moves, 5);
+  assert_int_equal(j.cards, 5);
+  assert_int_equal(j.turns, 3);
+}
+
+/* Where runs move as one, they do so too when single cards are written. */
+static void an_unlimited_run_is_found_among_single_cards(void **state) {
+  (void)state;
+  static const char *const singly[] = {"1a", "1b", "12", "b2", "a2"}, *const at_once[] = {"12v3"};
+  fc_rules rules = FC_STANDARD;
+  rules.unlimited = 1;
+  const char *const board = "Founds: S-8 H-7 D-K C-K\nTH 9S 8H\nKS QS JS\nJH TS 9H\nKH QH\n";
+  fc_judgement j = judge(&rules, board, singly, 5);
+  assert_int_equal(j.cards, 5);
+  assert_int_equal(j.turns, 1);
+  assert_int_equal(j.paper, 1);
+  j = judge(&rules, board, at_once, 1);
+  assert_int_equal(j.cards, 3);
+  assert_int_equal(j.turns, 1);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(counts_of_random_play_are_the_references),
+      cmocka_unit_test(a_detour_is_counted),
+      cmocka_unit_test(a_run_leads_to_the_next_equal_position),
+      cmocka_unit_test(an_unlimited_run_is_found_among_single_cards),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
