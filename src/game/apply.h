@@ -10,6 +10,7 @@
 FC_INLINE void fc_hash_change_home(const fc_rules *r, fc_position *p, unsigned foundation, int by) {
   if (fc_rules_ignore_suit_at_home(r))
     p->hash -= fc_hash_foundation(p->base[foundation], p->home[foundation]);
+  assert(foundation < r->suits && p->home[foundation] + by >= 0 && p->home[foundation] + by <= r->ranks);
   p->home[foundation] = (uint8_t)(p->home[foundation] + by);
   if (fc_rules_ignore_suit_at_home(r))
     p->hash += fc_hash_foundation(p->base[foundation], p->home[foundation]);
@@ -22,6 +23,8 @@ FC_INLINE fc_card fc_lift(const fc_rules *r, fc_position *p, fc_card card, unsig
     return card;
   }
   const fc_card top = p->top[from];
+  assert(top != FC_NO_CARD && p->place[card] == from);
+  assert(!fc_place_is_column(from) || p->length[from] >= count);
   p->hash -= fc_hash_term(card, fc_position_support(r, p, card));
   p->top[from] = p->below[card];
   if (fc_place_is_column(from)) p->length[from] = (uint8_t)(p->length[from] - count);
@@ -38,6 +41,7 @@ FC_INLINE void fc_drop(const fc_rules *r, fc_position *p, fc_card card, fc_card 
     p->below[card] = FC_NO_CARD;
   }
   p->place[card] = to;
+  assert(fc_place_is_column(to) || count == 1);
   if (fc_place_is_home(to)) {
     fc_hash_change_home(r, p, to - FC_HOME, 1);
   } else {

@@ -5,6 +5,8 @@
 #include "game/draft.h"
 #include "game/notation.h"
 
+#include <assert.h>
+
 typedef enum sheet_section { IN_CARDS, IN_CELLS, IN_RESERVE, IN_FOUNDATIONS, IN_BASE } sheet_section;
 
 typedef enum token_kind {
@@ -249,6 +251,7 @@ static fc_status column_in_picture(placing *pl, const scanner *s, unsigned line,
 
 static fc_status place_in_column(placing *pl, const scanner *s, bool gap, unsigned line) {
   unsigned column = pl->rows ? pl->in_line : pl->line_index;
+  assert(pl->line_index < pl->shape->lines);
   pl->in_line++;
   if (pl->shape->picture) {
     const fc_status status = column_in_picture(pl, s, line, &column);
@@ -304,6 +307,7 @@ static fc_status place_all(placing *pl, const char *text, const char *limit) {
       counted = false;
       pl->in_line = 0;
     } else if (kind == TOKEN_LABEL) {
+      assert(find_label(s.at, s.end)); /* the first pass has refused all others */
       section = find_label(s.at, s.end)->section;
     } else {
       counted |= section == IN_CARDS;

@@ -3,6 +3,8 @@
 #include "game/board.h"
 #include "game/notation.h"
 
+#include <assert.h>
+
 typedef struct writer {
   const fc_rules *rules;
   const fc_position *p;
@@ -26,8 +28,10 @@ static void fill_grid(writer *w) {
   for (unsigned row = 0; row < rows; row++) memset(w->grid[row], FC_NO_CARD, sizeof w->grid[row]);
   for (unsigned i = 0; i < w->rules->columns; i++) {
     unsigned row = length_of(w, i);
+    assert(row <= rows);
     for (fc_card c = w->p->top[fc_place_column(i)]; c != FC_NO_CARD; c = w->p->below[c])
       w->grid[--row][i] = c;
+    assert(row == 0);
   }
 }
 
@@ -118,6 +122,7 @@ static void write_columns(writer *w) {
 /* How far a row reaches: up to its last card. */
 static unsigned row_end(const writer *w, unsigned row) {
   unsigned end = w->rules->columns;
+  assert(row < FC_MAX_CARDS);
   while (end > 0 && w->grid[row][end - 1] == FC_NO_CARD) end--;
   return end;
 }

@@ -50,6 +50,7 @@ static void lay_rows(const fc_rules *rules, const fc_card *deck, unsigned count,
 /* Rows that lose their last column one by one; what is left over then goes row by row. */
 static void lay_triangle(const fc_rules *rules, const fc_card *deck, unsigned count, fc_position *p) {
   unsigned at = 0;
+  assert(rules->columns > 0);
   for (unsigned width = rules->columns; width > 0; width--)
     for (unsigned i = 0; i < width && at < count; i++) fc_position_put(p, deck[at++], fc_place_column(i));
   lay_rows(rules, deck + at, count - at, p);
@@ -59,6 +60,7 @@ static void lay_triangle(const fc_rules *rules, const fc_card *deck, unsigned co
  * that is no king. */
 static void lay_kings_down(const fc_rules *rules, const fc_card *deck, unsigned count, fc_position *p) {
   fc_card order[FC_MAX_CARDS];
+  assert(count <= FC_MAX_CARDS);
   for (unsigned i = 0; i < count; i++) order[i] = deck[count - 1 - i];
   for (unsigned i = 0; i < count; i++) {
     if (fc_card_rank(rules->suits, order[i]) != rules->ranks) continue;
@@ -78,6 +80,7 @@ static void lay_without_rank(const fc_rules *rules, const fc_card *deck, unsigne
                              bool keep_first, fc_position *p) {
   fc_card order[FC_MAX_CARDS];
   unsigned kept = 0;
+  assert(count <= FC_MAX_CARDS && rank >= 1 && rank <= rules->ranks);
   for (unsigned i = 0; i < count; i++) {
     if (fc_card_rank(rules->suits, deck[i]) == rank && !(keep_first && i == 0))
       p->home[fc_card_suit(rules->suits, deck[i])] = 1;
@@ -88,6 +91,7 @@ static void lay_without_rank(const fc_rules *rules, const fc_card *deck, unsigne
 }
 
 static void lay_bases(const fc_rules *rules, const fc_card *deck, unsigned count, fc_position *p) {
+  assert(count >= rules->suits);
   for (unsigned f = 0; f < rules->suits; f++) {
     p->base[f] = (uint8_t)fc_card_rank(rules->suits, deck[f]);
     p->home[f] = 1;

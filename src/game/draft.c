@@ -39,6 +39,7 @@ fc_status fc_draft_card(fc_draft *draft, const char *at, const char *end, fc_pla
   if (draft->line_of[card] > 0)
     return fc_fail(draft->error, FC_BAD_INPUT, line, "%s stands on line %u already",
                    fc_excerpt_of(at, end).text, draft->line_of[card]);
+  assert(line > 0 && card <= fc_rules_cards(r));
   draft->line_of[card] = line;
   fc_position_put(draft->p, card, place);
   return FC_OK;
@@ -94,6 +95,7 @@ fc_status fc_draft_foundation(fc_draft *draft, const char *at, const char *end, 
   if (draft->has_foundation[suit])
     return fc_fail(draft->error, FC_BAD_INPUT, line, "%s: that suit has a foundation already",
                    fc_excerpt_of(at, end).text);
+  assert(suit < draft->rules->suits && rank <= draft->rules->ranks);
   draft->has_foundation[suit] = true;
   draft->p->home[suit] = (uint8_t)rank;
   return FC_OK;

@@ -30,6 +30,7 @@ static unsigned parents_at_most(const fc_rules *r) {
 static fc_card parent_at(const fc_rules *r, fc_card card, unsigned index) {
   const unsigned rank = fc_card_rank(r->suits, card), suit = fc_card_suit(r->suits, card);
   const unsigned above = rank == r->ranks ? 1 : rank + 1;
+  assert(r->build != FC_BUILD_NONE && index < parents_at_most(r));
   if (r->build == FC_BUILD_SUIT) return fc_card_make(r->suits, above, suit);
   if (r->build == FC_BUILD_ANY) return fc_card_make(r->suits, above, index);
   return fc_card_make(r->suits, above, 2 * index + !fc_suit_is_red(suit));
@@ -83,6 +84,7 @@ FC_INLINE unsigned pack(const fc_rules *r, const fc_keying *keying, unsigned bit
     for (; filled >= 8; filled -= 8, word >>= 8) key[out++] = (uint8_t)word;
   }
   if (filled > 0) key[out++] = (uint8_t)word;
+  assert(out <= keying->bytes);
   return out;
 }
 
@@ -104,6 +106,7 @@ static void unpack_card(const fc_keying *keying, fc_card card, unsigned code, fc
     p->place[card] = fc_place_home(suit);
     if (!fc_rules_ignore_suit_at_home(&keying->rules)) p->home[suit]++;
   } else if (code == CODE_CELL) {
+    assert(*cells < keying->rules.cells);
     fc_position_put(p, card, fc_place_slot((*cells)++));
   } else if (code == CODE_START && fc_place_is_slot(keying->start_place[card])) {
     fc_position_put(p, card, keying->start_place[card]);
@@ -116,6 +119,7 @@ static void unpack_card(const fc_keying *keying, fc_card card, unsigned code, fc
 
 static unsigned read_code(const fc_keying *keying, const uint8_t *key, unsigned index) {
   const unsigned bit = index * keying->bits;
+  assert(keying->bits > 0 && (bit + keying->bits - 1) / 8 < keying->bytes);
   unsigned code = 0;
   for (unsigned i = 0; i < keying->bits; i++) code |= (key[(bit + i) / 8] >> ((bit + i) % 8) & 1u) << i;
   return code;
@@ -137,5 +141,6 @@ void fc_key_unpack(const fc_keying *keying, const uint8_t *key, fc_position *p) 
     const uint8_t *pair = key + keying->bytes - 2 * r->suits;
     for (unsigned f = 0; f < r->suits; f++, pair += 2) p->base[f] = pair[0], p->home[f] = pair[1];
   }
+  assert(columns <= r->columns);
   p->hash = fc_position_rehash(r, p);
 }

@@ -34,6 +34,7 @@ fc_step fc_step_of(const fc_rules *rules, fc_move move) {
 
 void fc_step_write(const fc_rules *rules, fc_step step, fc_text *text) {
   static const char hex[] = "0123456789ABCDEF";
+  assert(step.from != step.to && (step.count <= 1 || fc_place_is_column(step.from)));
   fc_place_write(step.from, text);
   fc_place_write(step.to, text);
   if (step.count > 1) {

@@ -11,6 +11,7 @@ void fc_position_clear(const fc_rules *rules, fc_position *p) {
 void fc_position_put(fc_position *p, fc_card card, fc_place place) {
   assert(card != FC_NO_CARD && p->place[card] == FC_NOWHERE);
   assert(fc_place_is_column(place) || p->top[place] == FC_NO_CARD);
+  assert(place > FC_NOWHERE && place < FC_HOME);
   if (fc_place_is_column(place)) {
     p->below[card] = p->top[place];
     p->length[place]++;
@@ -21,6 +22,7 @@ void fc_position_put(fc_position *p, fc_card card, fc_place place) {
 
 void fc_position_settle(const fc_rules *rules, fc_position *p) {
   const unsigned cards = fc_rules_cards(rules);
+  assert(cards > 0 && cards <= FC_MAX_CARDS);
   for (unsigned c = 1; c <= cards; c++)
     if (p->place[c] == FC_NOWHERE) p->place[c] = fc_place_home(fc_card_suit(rules->suits, (fc_card)c));
   p->hash = fc_position_rehash(rules, p);

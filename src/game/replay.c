@@ -7,6 +7,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <assert.h>
 
 enum {
   MOST_HOPS = 1 << 13,   /* single cards that one run may take */
@@ -73,6 +74,7 @@ static bool play_run(fc_replay *replay, fc_step step, fc_reason *why) {
   const fc_table *const t = &replay->table;
   const unsigned from = step.from - FC_COLUMN;
   fc_room room;
+  assert(from < t->rules->columns && step.count > 1);
   if (t->rules->unlimited) return play(replay, step, why);
   if (step.count > fc_table_run(t, from)) {
     snprintf(why->text, sizeof why->text, "the last %u cards of column %c are no run", step.count,
@@ -80,7 +82,9 @@ static bool play_run(fc_replay *replay, fc_step step, fc_reason *why) {
     return false;
   }
   fc_table_room(t, step.to, &room);
+  assert(room.cells <= t->rules->cells && room.columns < t->rules->columns);
   const size_t hops = fc_run_expand(step.count, step.from, step.to, &room, replay->hops, MOST_HOPS);
+  assert((hops > 0) == (step.count <= fc_table_limit(t->rules, room.cells, room.columns)));
   if (hops == 0) {
     snprintf(why->text, sizeof why->text, "%u cards at once: there is room for %u", step.count,
              fc_table_limit(t->rules, room.cells, room.columns));
@@ -211,6 +215,7 @@ static void keep_best(fc_replay *replay, const fc_judgement *now, fc_judgement *
   const bool better = now->won > best->won || (now->won == best->won && now->legal > best->legal) ||
                       (!best->legal && (now->played > best->played || best->reason[0] == '\0'));
   if (!better || !make_room(replay, &replay->best_path, &replay->best_size, replay->path_count)) return;
+  assert(!now->won || now->legal);
   *best = *now;
   replay->best_count = replay->path_count;
   if (replay->path_count > 0)
@@ -222,6 +227,7 @@ static bool next_choice(fc_replay *replay, size_t *step, unsigned *chosen) {
   while (replay->choices_count > 0) {
     choice *const c = replay->choices[replay->choices_count - 1];
     if (c->count < c->most) {
+      assert(c->path <= replay->path_size);
       *chosen = ++c->count;
       *step = c->step;
       replay->path_count = c->path;

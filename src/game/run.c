@@ -39,10 +39,12 @@ static void hop(carrier *c, fc_place from, fc_place to) {
 }
 
 static fc_place aside(const fc_room *room, unsigned i) {
+  assert(i < room->cells + room->columns);
   return i < room->cells ? room->cell[i] : room->column[i - room->cells];
 }
 
 static void carry(carrier *c, unsigned n, fc_place from, fc_place to, unsigned k) {
+  assert(n > 0 && from != to && k <= MOST_COLUMNS);
   const unsigned m = c->plan ? c->plan->part[k][n] : 0;
   if (m == 0) {
     for (unsigned i = 0; i + 1 < n; i++) hop(c, from, aside(c->room, i));
@@ -50,6 +52,7 @@ static void carry(carrier *c, unsigned n, fc_place from, fc_place to, unsigned k
     for (unsigned i = n - 1; i-- > 0;) hop(c, aside(c->room, i), to);
     return;
   }
+  assert(k > 0 && m < n);
   const fc_place between = c->room->column[k - 1];
   carry(c, m, from, between, k - 1);
   carry(c, n - m, from, to, k - 1);

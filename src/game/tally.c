@@ -97,6 +97,7 @@ static bool walk(counting *c, const fc_step path[], fc_tally *tally) {
 
 static uint32_t *slot_of(const counting *c, uint64_t signature) {
   size_t at = signature & c->mask;
+  assert((c->mask & (c->mask + 1)) == 0 && c->mask > c->count);
   while (c->index[at] && c->nodes[c->index[at] - 1].signature != signature) at = (at + 1) & c->mask;
   return &c->index[at];
 }
@@ -125,6 +126,7 @@ static void relax(counting *c) {
       uint32_t to = *slot_of(c, s->signature);
       while (to > 0 && to - 1 <= i) to = c->nodes[to - 1].next_equal;
       if (to == 0) continue;
+      assert(to - 1 > i && to - 1 <= c->count);
       node *const there = &c->nodes[to - 1];
       lower(&there->cost[TURNS], here->cost[TURNS] + 1);
       lower(&there->cost[PLAYER], here->cost[PLAYER] + 1);
@@ -152,6 +154,8 @@ fc_status fc_tally_count(fc_table *table, const fc_step path[], size_t count, fc
   if (done) {
     index_nodes(&c);
     relax(&c);
+    assert(c.nodes[count].cost[TURNS] <= c.nodes[count].cost[PAPER] && c.nodes[count].cost[PAPER] <= count);
+    assert(c.nodes[count].cost[PLAYER] <= c.nodes[count].cost[TURNS]);
     tally->turns = c.nodes[count].cost[TURNS];
     tally->paper = c.nodes[count].cost[PAPER];
     tally->player_turns = c.nodes[count].cost[PLAYER];
