@@ -4,7 +4,14 @@
 
 #include "base/status.h"
 
-enum { EXIT_DONE = 0, EXIT_INVALID = 1, EXIT_BAD_INPUT = 2, EXIT_FAILED = 4 };
+enum {
+  EXIT_DONE = 0,
+  EXIT_INVALID = 1,    /* a solution does not hold */
+  EXIT_UNSOLVABLE = 1, /* some deal was proved to have none */
+  EXIT_BAD_INPUT = 2,
+  EXIT_UNDECIDED = 3, /* some deal was given up */
+  EXIT_FAILED = 4     /* disk, memory, internal */
+};
 
 /* `fclab: ...` */
 void say_error(const char *format, ...) FC_LIKE_PRINTF(1, 2);

@@ -15,9 +15,28 @@ static uint64_t foundation_shows(unsigned base, unsigned count) {
   return fc_mix64(0xf0000000u + base * 256u + count);
 }
 
+static void name_cards(fc_table *table) {
+  unsigned card = 1;
+  for (unsigned rank = 1; rank <= table->rules->ranks; rank++) {
+    for (unsigned suit = 0; suit < table->rules->suits; suit++, card++) {
+      table->rank[card] = (uint8_t)rank;
+      table->suit[card] = (uint8_t)suit;
+    }
+  }
+}
+
+static unsigned measure_run(const fc_table *table, unsigned column) {
+  const fc_card *const cards = table->column[column];
+  unsigned at = table->height[column];
+  if (at == 0) return 0;
+  for (at--; at > 0 && fc_table_fits(table, cards[at], cards[at - 1]);) at--;
+  return table->height[column] - at;
+}
+
 void fc_table_set_up(fc_table *table, const fc_rules *rules, const fc_position *start) {
   table->rules = rules;
   table->signature = 0;
+  name_cards(table);
   memcpy(table->home, start->home, sizeof table->home);
   memcpy(table->base, start->base, sizeof table->base);
   for (unsigned i = 0; i < rules->columns; i++) {
@@ -26,6 +45,7 @@ void fc_table_set_up(fc_table *table, const fc_rules *rules, const fc_position *
       table->column[i][--at] = c;
     for (unsigned row = 0; row < table->height[i]; row++)
       table->signature += lies_on(table->column[i][row], row > 0 ? table->column[i][row - 1] : ON_FLOOR);
+    table->run[i] = (uint8_t)measure_run(table, i);
   }
   for (unsigned i = 0; i < (unsigned)rules->cells + rules->reserve; i++) {
     table->slot[i] = start->top[fc_place_slot(i)];
@@ -37,7 +57,8 @@ void fc_table_set_up(fc_table *table, const fc_rules *rules, const fc_position *
 }
 
 void fc_table_copy(fc_table *to, const fc_table *from) {
-  memcpy(to, from, offsetof(fc_table, column));
+  memcpy(to, from,
+         offsetof(fc_table, column)); /* all but the columns, of which only what is used is copied */
   for (unsigned i = 0; i < from->rules->columns; i++) memcpy(to->column[i], from->column[i], from->height[i]);
 }
 
@@ -53,31 +74,22 @@ fc_card fc_table_top(const fc_table *table, fc_place place) {
   return table->height[i] > 0 ? table->column[i][table->height[i] - 1] : FC_NO_CARD;
 }
 
-bool fc_table_fits(const fc_rules *rules, fc_card card, fc_card onto) {
-  const unsigned rank = (card - 1u) / rules->suits, next = (onto - 1u) / rules->suits;
-  const unsigned suit = (card - 1u) % rules->suits, other = (onto - 1u) % rules->suits;
-  const bool ranks_meet = next == rank + 1 || (rules->wrap && next == 0 && rank + 1 == rules->ranks);
-  if (!ranks_meet) return false;
-  if (rules->build == FC_BUILD_ALTERNATE) return suit % 2 != other % 2;
-  if (rules->build == FC_BUILD_SUIT) return suit == other;
-  return rules->build == FC_BUILD_ANY;
+bool fc_table_fits(const fc_table *table, fc_card card, fc_card onto) {
+  const fc_rules *const r = table->rules;
+  const unsigned rank = table->rank[card], next = table->rank[onto];
+  if (next != rank + 1 && !(r->wrap && next == 1 && rank == r->ranks)) return false;
+  if (r->build == FC_BUILD_ALTERNATE) return table->suit[card] % 2 != table->suit[onto] % 2;
+  if (r->build == FC_BUILD_SUIT) return table->suit[card] == table->suit[onto];
+  return r->build == FC_BUILD_ANY;
 }
 
 /* The last rank to go home is the one before the base, the highest before an ace. */
 bool fc_table_opens(const fc_table *table, fc_card card) {
-  const unsigned rank = (card - 1u) / SUITS(table) + 1;
+  const unsigned rank = table->rank[card];
   if (table->rules->empty != FC_EMPTY_KINGS) return table->rules->empty == FC_EMPTY_ANY;
   for (unsigned f = 0; f < SUITS(table); f++)
     if (rank % table->rules->ranks + 1 == table->base[f]) return true;
   return false;
-}
-
-unsigned fc_table_run(const fc_table *table, unsigned column) {
-  const fc_card *const cards = table->column[column];
-  unsigned at = table->height[column];
-  if (at == 0) return 0;
-  for (at--; at > 0 && fc_table_fits(table->rules, cards[at], cards[at - 1]);) at--;
-  return table->height[column] - at;
 }
 
 void fc_table_room(const fc_table *table, fc_place target, fc_room *room) {
@@ -131,10 +143,10 @@ static bool refuse(fc_reason *why, const char *format, ...) {
 /* The foundation that takes the card: its suit's, or of those that wait for its rank the one with fewest cards. */
 static int foundation_for(const fc_table *table, fc_card card) {
   const fc_rules *const r = table->rules;
-  const unsigned rank = (card - 1u) / r->suits + 1;
+  const unsigned rank = table->rank[card];
   int best = -1;
   for (unsigned f = 0; f < r->suits; f++) {
-    if (r->base != FC_BASE_DEALT && f != (card - 1u) % r->suits) continue;
+    if (r->base != FC_BASE_DEALT && f != table->suit[card]) continue;
     if (table->home[f] == r->ranks || (table->base[f] - 1u + table->home[f]) % r->ranks + 1 != rank) continue;
     if (best < 0 || table->home[f] < table->home[best]) best = (int)f;
   }
@@ -165,7 +177,7 @@ static bool find_returning(const fc_table *table, fc_step step, source *s, fc_re
     const fc_card card = fc_card_make(r->suits, rank, f);
     if (step.suit == FC_ANY_SUIT && step.to < FC_SLOT) {
       const fc_card onto = fc_table_top(table, step.to);
-      if (onto ? !fc_table_fits(r, card, onto) : !fc_table_opens(table, card)) continue;
+      if (onto ? !fc_table_fits(table, card, onto) : !fc_table_opens(table, card)) continue;
     }
     if (found >= 0) return refuse(why, "several cards could come back; write the suit, as in h3D");
     found = (int)f;
@@ -183,7 +195,7 @@ static bool find_source(const fc_table *table, fc_step step, source *s, fc_reaso
   if (step.from >= FC_SLOT || step.to >= FC_SLOT) return refuse(why, "only one card at a time goes there");
   const unsigned column = step.from - FC_COLUMN;
   if (!table->rules->unlimited) return refuse(why, "cards move one by one");
-  if (step.count > fc_table_run(table, column))
+  if (step.count > table->run[column])
     return refuse(why, "the last %u cards of %s are no run", step.count,
                   place_name(table->rules->cells, step.from, name));
   s->count = step.count;
@@ -199,7 +211,7 @@ static bool accepts(const fc_table *table, const source *s, fc_place to, int *fo
     if (*foundation >= 0) return true;
     if (r->base == FC_BASE_DEALT)
       return refuse(why, "%s cannot go home: no foundation waits for it", NAME(table, s->card));
-    const unsigned suit = (s->card - 1u) % r->suits;
+    const unsigned suit = table->suit[s->card];
     const unsigned rank = (table->base[suit] + table->home[suit] - 1u) % r->ranks + 1;
     return refuse(why, "%s cannot go home before %s", NAME(table, s->card),
                   NAME(table, fc_card_make(r->suits, rank, suit)));
@@ -214,7 +226,7 @@ static bool accepts(const fc_table *table, const source *s, fc_place to, int *fo
   }
   const fc_card onto = fc_table_top(table, to);
   if (onto)
-    return fc_table_fits(r, s->card, onto) ||
+    return fc_table_fits(table, s->card, onto) ||
            refuse(why, "%s does not go on %s", NAME(table, s->card), NAME(table, onto));
   if (fc_table_opens(table, s->card)) return true;
   return refuse(why, "%s does not go on an empty column in this game", NAME(table, s->card));
@@ -233,6 +245,7 @@ static void take(fc_table *table, const source *s, fc_card taken[]) {
     assert(i < table->rules->columns && s->count <= table->height[i]);
     table->height[i] = (uint8_t)(table->height[i] - s->count);
     memcpy(taken, &table->column[i][table->height[i]], s->count);
+    table->run[i] = (uint8_t)(s->count < table->run[i] ? table->run[i] - s->count : measure_run(table, i));
     table->signature -=
         lies_on(s->card, table->height[i] > 0 ? table->column[i][table->height[i] - 1] : ON_FLOOR);
   }
@@ -252,6 +265,7 @@ static void give(fc_table *table, const source *s, fc_place to, int foundation, 
     table->signature +=
         lies_on(s->card, table->height[i] > 0 ? table->column[i][table->height[i] - 1] : ON_FLOOR);
     memcpy(&table->column[i][table->height[i]], taken, s->count);
+    table->run[i] = (uint8_t)(table->run[i] + s->count);
     table->height[i] = (uint8_t)(table->height[i] + s->count);
   }
 }

@@ -11,8 +11,10 @@ typedef struct fc_table {
   const fc_rules *rules;
   uint64_t signature; /* of what lies on what, whatever the order of columns and cells */
   uint8_t height[FC_MAX_COLUMNS];
+  uint8_t run[FC_MAX_COLUMNS]; /* cards at the end of a column that lie legally on one another */
   fc_card slot[FC_MAX_SLOTS];
   uint8_t home[FC_MAX_SUITS], base[FC_MAX_SUITS];
+  uint8_t rank[FC_MAX_CARDS + 1], suit[FC_MAX_CARDS + 1]; /* by card: divisions would be slow */
   fc_card column[FC_MAX_COLUMNS][FC_MAX_CARDS + 1];
 } fc_table;
 
@@ -28,7 +30,6 @@ unsigned fc_table_home_cards(const fc_table *table);
 bool fc_table_play(fc_table *table, fc_step step, fc_reason *why);
 
 fc_card fc_table_top(const fc_table *table, fc_place place);
-unsigned fc_table_run(const fc_table *table, unsigned column);
 /* Empty cells, and empty columns that may help a run on its way to `target`. */
 void fc_table_room(const fc_table *table, fc_place target, fc_room *room);
 /* The most cards a run may have with this room, and as the paper counts. */
@@ -36,7 +37,7 @@ unsigned fc_table_limit(const fc_rules *rules, unsigned empty_cells, unsigned em
 unsigned fc_table_limit_paper(const fc_rules *rules, unsigned empty_cells, unsigned empty_columns);
 /* How the signature would change if the run headed by `card` lay on `onto` (FC_NO_CARD: on a floor). */
 uint64_t fc_table_signature_moved(const fc_table *table, fc_card card, fc_card beneath, fc_card onto);
-bool fc_table_fits(const fc_rules *rules, fc_card card, fc_card onto);
+bool fc_table_fits(const fc_table *table, fc_card card, fc_card onto);
 bool fc_table_opens(const fc_table *table, fc_card card);
 
 #endif

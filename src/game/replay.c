@@ -76,7 +76,7 @@ static bool play_run(fc_replay *replay, fc_step step, fc_reason *why) {
   fc_room room;
   assert(from < t->rules->columns && step.count > 1);
   if (t->rules->unlimited) return play(replay, step, why);
-  if (step.count > fc_table_run(t, from)) {
+  if (step.count > t->run[from]) {
     snprintf(why->text, sizeof why->text, "the last %u cards of column %c are no run", step.count,
              fc_column_letter(from));
     return false;
@@ -101,7 +101,7 @@ static bool play_run(fc_replay *replay, fc_step step, fc_reason *why) {
 /* How many cards a step between columns moves if it does not say so. Onto a card: as many as make it fit, 1 if
  * none does (so that the refusal names the top card). Onto an empty column: 1 up to *most, a choice. */
 static unsigned understood_count(const fc_table *t, fc_step step, unsigned *most) {
-  const unsigned from = step.from - FC_COLUMN, length = fc_table_run(t, from);
+  const unsigned from = step.from - FC_COLUMN, length = t->run[from];
   const fc_card onto = fc_table_top(t, step.to);
   *most = 1;
   if (!onto) {
@@ -112,7 +112,7 @@ static unsigned understood_count(const fc_table *t, fc_step step, unsigned *most
     return 1;
   }
   for (unsigned n = 1; n <= length; n++)
-    if (fc_table_fits(t->rules, t->column[from][t->height[from] - n], onto)) return n;
+    if (fc_table_fits(t, t->column[from][t->height[from] - n], onto)) return n;
   return 1;
 }
 

@@ -52,11 +52,11 @@ static bool is_numbering(const char *at, const char *end) {
 
 static bool is_label(const char *at, const char *end) { return end - at == 5 && memcmp(at, "Move:", 5) == 0; }
 
-/* Up to four characters with a digit among them: `9a` where there is no ninth column, `2-h`. */
+/* Two to four characters with a digit among them: `9a` where there is no ninth column, `2-h`. */
 static bool is_mistyped(const char *at, const char *end) {
   const size_t length = (size_t)(end - at);
   for (; at < end; at++)
-    if (fc_is_digit(*at)) return length <= 4;
+    if (fc_is_digit(*at)) return length >= 2 && length <= 4;
   return false;
 }
 

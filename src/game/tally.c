@@ -13,15 +13,18 @@ enum { TURNS, PAPER, PLAYER, METRICS };
 
 typedef struct shortcut {
   uint64_t signature;
-  uint32_t from;
+  uint32_t from,
+      lands; /* the node it leaves, and the first at which the path has put the run's first card on a column */
   bool in_paper; /* short enough for the paper's limit */
 } shortcut;
 
 typedef struct node {
   uint64_t signature;
   unsigned cost[METRICS];
-  uint32_t next_equal; /* the next node with this signature, plus one; 0 if there is none */
-  bool automatic;      /* Microsoft's FreeCell would make the move that leaves this node */
+  uint32_t next_equal;   /* the next node with this signature, plus one; 0 if there is none */
+  uint32_t next_landing; /* of the card that the path has just put on a column; 0 if there is none */
+  fc_card landed;        /* that card, or FC_NO_CARD */
+  bool automatic;        /* Microsoft's FreeCell would make the move that leaves this node */
 } node;
 
 typedef struct counting {
@@ -29,6 +32,8 @@ typedef struct counting {
   node *nodes;
   shortcut *shortcuts;
   size_t count, shortcuts_count, shortcuts_size;
+  /* By card: the next node at which it was put on a column; 0: none. */
+  uint32_t landing[FC_MAX_CARDS + 1];
   uint32_t *index; /* hash table: signature to the first node that has it, plus one */
   size_t mask;
 } counting;
@@ -45,28 +50,41 @@ static bool add_shortcut(counting *c, shortcut s) {
   return true;
 }
 
-/* All run moves of two or more cards from one column. */
+/* The last n cards of a column, of which `card` is the first, may go onto a column with the top `onto`. */
+static bool add_run(counting *c, unsigned column, unsigned n, fc_card card, fc_card onto, const fc_room *room,
+                    uint32_t at) {
+  const fc_table *const t = c->table;
+  const unsigned height = t->height[column];
+  const fc_card beneath = n < height ? t->column[column][height - n - 1] : FC_NO_CARD;
+  const unsigned columns = room->columns - (!onto && room->columns > 0);
+  if (n > fc_table_limit(t->rules, room->cells, columns)) return true;
+  return add_shortcut(c, (shortcut){.signature = fc_table_signature_moved(t, card, beneath, onto),
+                                    .from = at,
+                                    .lands = c->landing[card],
+                                    .in_paper = n <= fc_table_limit_paper(t->rules, room->cells, columns)});
+}
+
+static bool add_moves_of_run(counting *c, unsigned column, unsigned n, const fc_room *room, uint32_t at) {
+  const fc_table *const t = c->table;
+  const fc_card card = t->column[column][t->height[column] - n];
+  const unsigned next = t->rank[card] == t->rules->ranks ? 1 : t->rank[card] + 1u;
+  bool opened = false;
+  for (unsigned i = 0; i < t->rules->columns; i++) {
+    const fc_card onto = t->height[i] > 0 ? t->column[i][t->height[i] - 1] : FC_NO_CARD;
+    if (i == column || (onto ? t->rank[onto] != next || !fc_table_fits(t, card, onto) : opened)) continue;
+    if (!onto && !fc_table_opens(t, card)) continue;
+    if (!add_run(c, column, n, card, onto, room, at)) return false;
+    opened |= !onto;
+  }
+  return true;
+}
+
+/* Runs of two or more whose first card the path puts on a column later. */
 static bool add_runs_from(counting *c, unsigned column, const fc_room *room, uint32_t at) {
   const fc_table *const t = c->table;
-  const fc_rules *const r = t->rules;
-  const unsigned length = fc_table_run(t, column), height = t->height[column];
-  for (unsigned n = 2; n <= length; n++) {
-    const fc_card card = t->column[column][height - n];
-    const fc_card beneath = n < height ? t->column[column][height - n - 1] : FC_NO_CARD;
-    bool opened = false;
-    for (unsigned i = 0; i < r->columns; i++) {
-      const fc_card onto = fc_table_top(t, fc_place_column(i));
-      if (i == column || (!onto && opened)) continue;
-      if (onto ? !fc_table_fits(r, card, onto) : !fc_table_opens(t, card)) continue;
-      opened |= !onto;
-      const unsigned columns = room->columns - (!onto && room->columns > 0);
-      if (n > fc_table_limit(r, room->cells, columns)) continue;
-      const shortcut s = {.signature = fc_table_signature_moved(t, card, beneath, onto),
-                          .from = at,
-                          .in_paper = n <= fc_table_limit_paper(r, room->cells, columns)};
-      if (!add_shortcut(c, s)) return false;
-    }
-  }
+  for (unsigned n = 2; n <= t->run[column]; n++)
+    if (c->landing[t->column[column][t->height[column] - n]] > 0 && !add_moves_of_run(c, column, n, room, at))
+      return false;
   return true;
 }
 
@@ -77,16 +95,43 @@ static bool is_automatic(const fc_table *t, fc_step step) {
                               fc_card_suit(t->rules->suits, card));
 }
 
+/* Plays the whole path on a table of its own to see which cards are put on columns, and when. */
+static bool foresee(counting *c, const fc_step path[]) {
+  fc_table *const t = malloc(sizeof *t);
+  fc_reason why;
+  if (!t) return false;
+  fc_table_copy(t, c->table);
+  c->nodes[0].landed = FC_NO_CARD;
+  for (size_t i = 0; i < c->count; i++) {
+    const bool legal = fc_table_play(t, path[i], &why);
+    assert(legal);
+    (void)legal;
+    const unsigned to = path[i].to - FC_COLUMN, n = path[i].count > 1 ? path[i].count : 1;
+    c->nodes[i + 1].landed = path[i].to < FC_SLOT ? t->column[to][t->height[to] - n] : FC_NO_CARD;
+  }
+  free(t);
+  for (size_t i = c->count; i > 0; i--) {
+    const fc_card card = c->nodes[i].landed;
+    if (card == FC_NO_CARD) continue;
+    c->nodes[i].next_landing = c->landing[card];
+    c->landing[card] = (uint32_t)i;
+  }
+  return true;
+}
+
 static bool walk(counting *c, const fc_step path[], fc_tally *tally) {
   fc_reason why;
   for (size_t i = 0; i <= c->count; i++) {
-    c->nodes[i] = (node){.signature = c->table->signature, .cost = {~0u, ~0u, ~0u}};
+    node *const here = &c->nodes[i];
+    here->signature = c->table->signature;
+    for (unsigned m = 0; m < METRICS; m++) here->cost[m] = ~0u;
+    if (here->landed) c->landing[here->landed] = here->next_landing;
     if (i == c->count) return true;
     fc_room room;
     fc_table_room(c->table, FC_NOWHERE, &room);
     for (unsigned column = 0; column < c->table->rules->columns; column++)
-      if (!add_runs_from(c, column, &room, (uint32_t)i)) return false;
-    c->nodes[i].automatic = is_automatic(c->table, path[i]);
+      if (c->table->run[column] >= 2 && !add_runs_from(c, column, &room, (uint32_t)i)) return false;
+    here->automatic = is_automatic(c->table, path[i]);
     tally->cards += path[i].count > 1 ? path[i].count : 1;
     const bool legal = fc_table_play(c->table, path[i], &why);
     assert(legal);
@@ -124,7 +169,7 @@ static void relax(counting *c) {
     for (; next < c->shortcuts_count && c->shortcuts[next].from == i; next++) {
       const shortcut *const s = &c->shortcuts[next];
       uint32_t to = *slot_of(c, s->signature);
-      while (to > 0 && to - 1 <= i) to = c->nodes[to - 1].next_equal;
+      while (to > 0 && to - 1 < s->lands) to = c->nodes[to - 1].next_equal;
       if (to == 0) continue;
       assert(to - 1 > i && to - 1 <= c->count);
       node *const there = &c->nodes[to - 1];
@@ -150,7 +195,7 @@ static bool allocate(counting *c) {
 fc_status fc_tally_count(fc_table *table, const fc_step path[], size_t count, fc_tally *tally) {
   counting c = {.table = table, .count = count};
   memset(tally, 0, sizeof *tally);
-  const bool done = allocate(&c) && walk(&c, path, tally);
+  const bool done = allocate(&c) && foresee(&c, path) && walk(&c, path, tally);
   if (done) {
     index_nodes(&c);
     relax(&c);

@@ -106,6 +106,22 @@ static int paper_limit(const ref_rules *rules, const ref_board *board, const ref
   return limit;
 }
 
+/* The lowest-lying card that one move has put on a column, rank 0 if it went elsewhere. */
+static ref_card put_on_column(const ref_rules *rules, const ref_board *before, const ref_board *after) {
+  for (int c = 0; c < rules->columns; c++)
+    if (after->height[c] > before->height[c]) return after->column[c][before->height[c]];
+  return (ref_card){0, 0};
+}
+
+/* Has the row put the first card of the run on a column between two of its positions? */
+static int lands_between(const row *r, ref_card card, int from, int to) {
+  for (int i = from; i < to; i++) {
+    ref_card put = put_on_column(r->rules, &r->boards[i], &r->boards[i + 1]);
+    if (put.rank == card.rank && put.suit == card.suit) return 1;
+  }
+  return 0;
+}
+
 static void look_for(void *context, const ref_board *next) {
   row *r = context;
   const ref_board *board = &r->boards[r->at];
@@ -116,6 +132,7 @@ static void look_for(void *context, const ref_board *next) {
   ref_key(r->rules, next, text, sizeof text);
   for (int later = r->at + 1; later <= r->moves; later++) {
     if (strcmp(text, r->keys[later]) != 0) continue;
+    if (!lands_between(r, put_on_column(r->rules, board, next), r->at, later)) continue;
     lower(&r->fewest[later][TURNS], here[TURNS] + 1);
     lower(&r->fewest[later][PLAYER], here[PLAYER] + 1);
     if (cards <= paper_limit(r->rules, board, next)) lower(&r->fewest[later][PAPER], here[PAPER] + 1);

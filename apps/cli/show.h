@@ -1,0 +1,24 @@
+/* show.h - a solution as people and as programs read it. */
+#ifndef FCLAB_CLI_SHOW_H
+#define FCLAB_CLI_SHOW_H
+
+#include "game_options.h"
+#include "game/position.h"
+#include "search/solver.h"
+
+/* What is said of one deal, besides the solution itself. */
+typedef struct shown_deal {
+  const char *name;
+  const cli_game *game;
+  const char *engine;
+  const fc_position *start;
+} shown_deal;
+
+/* One JSON object on a line. */
+void show_json(const shown_deal *deal, const fc_solution *solution, fc_text *text);
+/* The board, each turn on a line of its own with its number, and the lengths. */
+void show_in_full(const shown_deal *deal, const fc_solution *solution, bool colour, fc_text *text);
+/* One line. */
+void show_briefly(const shown_deal *deal, const fc_solution *solution, fc_text *text);
+
+#endif

@@ -1,0 +1,15 @@
+/* engines.c - the table: the only place that knows all engines. */
+#include "search/engines.h"
+
+#include "search/fast/fast.h"
+
+static const fc_engine *const engines[] = {&fc_engine_fast};
+
+size_t fc_engines_count(void) { return sizeof engines / sizeof *engines; }
+const fc_engine *fc_engines_at(size_t index) { return index < fc_engines_count() ? engines[index] : NULL; }
+
+const fc_engine *fc_engines_find(const char *name) {
+  for (size_t i = 0; i < fc_engines_count(); i++)
+    if (strcmp(engines[i]->name, name) == 0) return engines[i];
+  return NULL;
+}

@@ -1,0 +1,11 @@
+/* engines.h - the table of engines. */
+#ifndef FC_SEARCH_ENGINES_H
+#define FC_SEARCH_ENGINES_H
+
+#include "search/engine.h"
+
+size_t fc_engines_count(void);
+const fc_engine *fc_engines_at(size_t index);
+const fc_engine *fc_engines_find(const char *name);
+
+#endif

@@ -1,0 +1,39 @@
+/* fast.c - the finder behind the engine's interface. */
+#include "search/fast/fast.h"
+
+#include "search/fast/finder.h"
+
+/* Solutions with limited runs and without worrying back hold where more is allowed, too. */
+static bool can_play(const fc_rules *r) {
+  return r->suits == 4 && r->ranks == 13 && r->columns <= 8 && r->cells <= 4 && r->reserve == 0 &&
+         r->build == FC_BUILD_ALTERNATE && !r->wrap && r->empty == FC_EMPTY_ANY && r->base == FC_BASE_ACE;
+}
+
+static void *begin(const fc_rules *rules) { return fc_finder_new(rules); }
+static void end(void *engine) { fc_finder_free(engine); }
+
+static fc_status run(void *engine, const fc_position *start, const fc_watch *watch, fc_answer *answer) {
+  fc_finder *const f = engine;
+  const bool found = fc_finder_run(f, start, watch);
+  answer->verdict = found ? FC_SOLVED : FC_UNDECIDED;
+  answer->stop = f->stop;
+  answer->stats = f->stats;
+  answer->line.count = 0;
+  if (!found) return FC_OK;
+  size_t count = fc_finder_path(f, start, answer->line.moves, answer->line.size);
+  if (count > answer->line.size) {
+    if (fc_line_reserve(&answer->line, 2 * count) != FC_OK) return FC_NO_MEMORY;
+    count = fc_finder_path(f, start, answer->line.moves, answer->line.size);
+  }
+  answer->line.count = count;
+  return FC_OK;
+}
+
+const fc_engine fc_engine_fast = {
+    .name = "fast",
+    .summary = "any solution, at once",
+    .can_play = can_play,
+    .begin = begin,
+    .end = end,
+    .run = run,
+};

@@ -1,0 +1,232 @@
+/* finder.c - the search: greedy at first, then layer by layer. */
+#include "search/fast/finder.h"
+
+#include <stdlib.h>
+
+enum { GONE = 0xffff };
+
+typedef struct stage {
+  const fc_weights *weights;
+  bool all_home;
+  uint32_t greedy, most; /* expansions */
+} stage;
+
+static const stage stages[] = {
+    {&fc_weights_first, true, 150, 2500},
+    {&fc_weights_later, false, 0, 16000},
+    {&fc_weights_first, false, 0, 16000},
+    {&fc_weights_later, false, 0, 200000},
+};
+
+fc_finder *fc_finder_new(const fc_rules *rules) {
+  fc_finder *const f = aligned_alloc(64, (sizeof(fc_finder) + 63) / 64 * 64);
+  if (!f) return NULL;
+  memset(f, 0, sizeof *f);
+  f->rules = *rules;
+  f->stats.peak_bytes = sizeof *f;
+  return f;
+}
+
+static void bag_free(fc_bag *bag) {
+  free(bag->keys);
+  free(bag->refs);
+}
+
+void fc_finder_free(fc_finder *f) {
+  if (!f) return;
+  free(f->nodes);
+  bag_free(&f->greedy);
+  for (int i = 0; i < FC_LAYERS; i++) bag_free(&f->layers[i]);
+  free(f);
+}
+
+static bool bag_grow(fc_bag *bag) {
+  const uint32_t size = bag->size ? 2 * bag->size : 64;
+  uint16_t *const keys = realloc(bag->keys, (size + 16) * sizeof *keys);
+  if (keys) bag->keys = keys;
+  uint32_t *const refs = realloc(bag->refs, size * sizeof *refs);
+  if (refs) bag->refs = refs;
+  if (!keys || !refs) return false;
+  bag->size = size;
+  for (uint32_t i = bag->count; i < size + 16; i++) bag->keys[i] = GONE;
+  return true;
+}
+
+static bool bag_put(fc_bag *bag, uint16_t key, uint32_t ref) {
+  if (bag->count == bag->size && !bag_grow(bag)) return false;
+  bag->keys[bag->count] = key;
+  bag->refs[bag->count++] = ref;
+  return true;
+}
+
+static void bag_take(fc_bag *bag, uint32_t at) {
+  const uint32_t last = --bag->count;
+  bag->keys[at] = bag->keys[last];
+  bag->refs[at] = bag->refs[last];
+  bag->keys[last] = GONE;
+}
+
+static void bag_clear(fc_bag *bag) {
+  for (uint32_t i = 0; i < bag->count; i++) bag->keys[i] = GONE;
+  bag->count = 0;
+}
+
+/* Room for so many nodes, within the budget of memory. */
+static bool reserve(fc_finder *f, uint32_t nodes) {
+  if (nodes <= f->nodes_size) return true;
+  const size_t bytes = (nodes * sizeof(fc_node) + 63) / 64 * 64;
+  const uint64_t budget = f->watch->limits.bytes;
+  fc_node *const more = budget > 0 && sizeof *f + bytes > budget ? NULL : aligned_alloc(64, bytes);
+  if (!more) {
+    f->stop = FC_STOP_MEMORY;
+    return false;
+  }
+  free(f->nodes);
+  f->nodes = more;
+  f->nodes_size = nodes;
+  if (f->stats.peak_bytes < sizeof *f + bytes) f->stats.peak_bytes = sizeof *f + bytes;
+  return true;
+}
+
+/* Cards as dealt in column i, bottom first, come from the ground. */
+static void weigh_prefixes(fc_finder *f, const fc_weights *w, unsigned columns, const fc_tableau *t) {
+  for (unsigned i = 0; i < columns; i++) {
+    const unsigned most = fc_word_dealt(fc_words_get(t->words, i));
+    const uint8_t *const top = f->ground.top[i];
+    int value = 0, hard = 0;
+    f->prefix[i][0] = 0;
+    unsigned least = 99, least_of_suit[4] = {99, 99, 99, 99};
+    for (unsigned k = 1; k <= most; k++) {
+      const fc_card below = top[k], card = top[k + 1];
+      const unsigned rank = fc_card_rank(4, card), suit = (card - 1u) & 3;
+      const unsigned rank_below = fc_card_rank(4, below);
+      if (rank_below < least) least = rank_below;
+      if (rank_below < least_of_suit[(below - 1u) & 3]) least_of_suit[(below - 1u) & 3] = rank_below;
+      if (k == 1 && rank_below != 13) value += w->no_king_floor;
+      if (!fc_rules_fits(&FC_STANDARD, card, below)) hard++, value += w->hard_pair;
+      if (least < rank) value += w->lower_beneath;
+      if (least_of_suit[suit] < rank) value += w->own_suit_beneath;
+      f->prefix[i][k] = value + hard * 65536;
+    }
+    for (unsigned k = 0; k <= most; k++)
+      f->leaving[i][k] = f->prefix[i][fc_word_dealt(f->ground.word[i][k])] - f->prefix[i][k];
+  }
+}
+
+static fc_node *new_node(fc_finder *f) { return &f->nodes[f->nodes_count]; }
+
+/* Makes the best child of a group. Returns it, or null if it was met before. */
+static fc_node *expand(fc_finder *f, fc_bag *bag, uint32_t at) {
+  const uint32_t ref = bag->refs[at];
+  fc_node *const parent = &f->nodes[ref >> 1], *const node = new_node(f);
+  const unsigned code = fc_node_take(parent, ref & 1);
+  if (parent->key[ref & 1] != GONE)
+    bag->keys[at] = parent->key[ref & 1];
+  else
+    bag_take(bag, at);
+  f->stats.generated++;
+  if (!fc_node_make(f, parent, code, node)) return NULL;
+  f->nodes_count++;
+  f->stats.expanded++;
+  if (fc_tableau_home_cards(&node->t) == 52) f->solved = f->nodes_count - 1;
+  return node;
+}
+
+static void put_groups(fc_finder *f, const fc_node *node, fc_bag *stay, fc_bag *progress) {
+  const uint32_t ref = (uint32_t)(node - f->nodes) << 1;
+  if (node->key[0] != GONE) bag_put(stay, node->key[0], ref);
+  if (node->key[1] != GONE) bag_put(progress, node->key[1], ref | 1);
+}
+
+enum { BETWEEN_LOOKS = 1024 };
+
+/* Looks at the watch now and then, and exactly when the budget of states is used up. */
+static bool may_go_on(fc_finder *f) {
+  const uint64_t states = f->watch->limits.states;
+  if (f->stop != FC_STOP_NONE) return false;
+  if (f->stats.generated < f->next_look) return true;
+  f->stop = fc_watch_look(f->watch, &f->stats);
+  f->next_look = f->stats.generated + BETWEEN_LOOKS;
+  if (states > 0 && f->next_look > states) f->next_look = states;
+  return f->stop == FC_STOP_NONE;
+}
+
+static bool goes_on(fc_finder *f, uint32_t most) {
+  return !f->solved && f->nodes_count < most && may_go_on(f);
+}
+
+static void search_greedily(fc_finder *f, uint32_t most) {
+  fc_bag *const bag = &f->greedy;
+  while (bag->count && goes_on(f, most)) {
+    const uint32_t at = fc_smallest(bag->keys, bag->count);
+    const fc_node *const node = expand(f, bag, at);
+    if (node) put_groups(f, node, bag, bag);
+  }
+}
+
+static void deal_into_layers(fc_finder *f, unsigned *highest) {
+  for (uint32_t i = 0; i < f->greedy.count; i++) {
+    const uint32_t ref = f->greedy.refs[i];
+    const unsigned layer = f->nodes[ref >> 1].layer + (ref & 1);
+    bag_put(&f->layers[layer], f->greedy.keys[i], ref);
+    if (layer > *highest) *highest = layer;
+  }
+  bag_clear(&f->greedy);
+}
+
+/* Expands the best entry of a layer; `highest` is the highest layer with an entry. */
+static void expand_layer(fc_finder *f, unsigned layer, unsigned *highest) {
+  fc_bag *const bag = &f->layers[layer];
+  const fc_node *const node = expand(f, bag, fc_smallest(bag->keys, bag->count));
+  if (!node) return;
+  put_groups(f, node, &f->layers[node->layer], &f->layers[node->layer + 1]);
+  const unsigned reached = node->layer + (node->key[1] != GONE ? 1u : 0u);
+  if (reached > *highest) *highest = reached;
+}
+
+/* Sweeps upwards through the layers, two expansions in each; every second sweep starts SWEEP below the highest layer, every
+ * fourth twice as far, and so on. */
+static void search_by_layers(fc_finder *f, uint32_t most) {
+  enum { SWEEP = 6, EACH = 2 };
+  unsigned highest = 0;
+  deal_into_layers(f, &highest);
+  for (unsigned sweep = 1; goes_on(f, most); sweep++) {
+    const unsigned depth = (unsigned)SWEEP << fc_first_bit(sweep);
+    const uint64_t before = f->stats.generated;
+    for (unsigned layer = highest > depth ? highest - depth : 0; layer <= highest; layer++)
+      for (int i = 0; i < EACH && f->layers[layer].count && goes_on(f, most); i++)
+        expand_layer(f, layer, &highest);
+    if (f->stats.generated == before && depth > highest) return; /* nothing is left to expand */
+  }
+}
+
+static bool run_stage(fc_finder *f, const stage *s, const fc_tableau *start) {
+  if (!reserve(f, s->most + 1)) return false;
+  f->weights = s->weights;
+  f->all_home = s->all_home;
+  f->nodes_count = f->solved = 0;
+  memset(f->tags, 0, sizeof f->tags);
+  bag_clear(&f->greedy);
+  for (int i = 0; i < FC_LAYERS; i++) bag_clear(&f->layers[i]);
+  weigh_prefixes(f, s->weights, f->rules.columns, start);
+  fc_node *const root = new_node(f);
+  f->nodes_count = 1;
+  fc_node_make_root(f, start, root);
+  if (fc_tableau_home_cards(&root->t) == 52) return true;
+  put_groups(f, root, &f->greedy, &f->greedy);
+  search_greedily(f, s->greedy);
+  if (!f->solved) search_by_layers(f, s->most);
+  return f->solved != 0;
+}
+
+bool fc_finder_run(fc_finder *f, const fc_position *start, const fc_watch *watch) {
+  fc_tableau t;
+  f->watch = watch;
+  f->stop = FC_STOP_NONE;
+  f->stats.expanded = f->stats.generated = f->next_look = 0;
+  fc_tableau_set_up(&f->rules, start, &f->ground, &t);
+  for (size_t i = 0; i < sizeof stages / sizeof *stages && f->stop == FC_STOP_NONE; i++)
+    if (run_stage(f, &stages[i], &t)) return true;
+  if (f->stop == FC_STOP_NONE) f->stop = FC_STOP_STATES; /* its own budget is used up */
+  return false;
+}

@@ -1,0 +1,85 @@
+/* finder.h - the workings of the fast finder for the standard game: nodes, their children, and bags of open children. */
+#ifndef FC_SEARCH_FAST_FINDER_H
+#define FC_SEARCH_FAST_FINDER_H
+
+#include "search/fast/tableau.h"
+#include "search/fast/weights.h"
+#include "search/watch.h"
+
+/* A move in 16 bits: places as in fc_tableau (15: home) and the number of cards. */
+enum { FC_TO_HOME = 15 };
+static inline unsigned fc_code(unsigned from, unsigned to, unsigned n) { return from | to << 4 | n << 8; }
+static inline unsigned fc_code_from(unsigned code) { return code & 15; }
+static inline unsigned fc_code_to(unsigned code) { return code >> 4 & 15; }
+static inline unsigned fc_code_count(unsigned code) { return code >> 8 & 15; }
+
+/* Children are not made before they are chosen. They come in two groups: moves that stay in the layer, and moves that make
+ * progress. Each group has eight lanes for tops that go to a cell, by column, and eight for all other moves; 0xffff is no
+ * child. More than eight others are as good as never met (1 node in 1000); then the worst are left out. */
+typedef struct fc_node {
+  fc_tableau t;
+  fc_shorts to_cell[2];
+  fc_shorts other[2];  /* expected values */
+  uint16_t code[2][8]; /* and their moves */
+  fc_shorts leaving;   /* by column: how the value of what was dealt changes when the run leaves */
+  uint32_t parent;
+  int32_t dealt;   /* sum over the columns of fc_finder.prefix */
+  uint16_t key[2]; /* the best value of each group */
+  uint16_t depth;
+  uint16_t move; /* that led here */
+  uint8_t layer;
+  uint8_t has_dealt;    /* columns with dealt cards beneath their run */
+  uint8_t asleep;       /* columns whose top need not go to a cell: a brother did that first */
+  uint8_t went_to_cell; /* columns whose top was sent to a cell from here */
+} fc_node;
+
+/* The two parts of fc_finder.prefix and of sums of it. */
+static inline int fc_dealt_value(int32_t dealt) { return (int16_t)dealt; }
+static inline unsigned fc_hard_pairs(int32_t dealt) { return (unsigned)((dealt - (int16_t)dealt) >> 16); }
+
+/* Keys of open groups, smallest value first to be taken; kept as an unsorted array for vectors to scan. */
+typedef struct fc_bag {
+  uint16_t *keys; /* padded with 16 of 0xffff */
+  uint32_t *refs; /* node * 2 + group */
+  uint32_t count, size;
+} fc_bag;
+
+enum { FC_LAYERS = 128, FC_TAGS = 1 << 14 };
+
+typedef struct fc_finder {
+  fc_rules rules;
+  const fc_weights *weights;
+  bool all_home; /* every home move is made at once, not only safe ones */
+  fc_ground ground;
+  int32_t prefix[8][FC_MOST_DEALT +
+                    1]; /* value of k dealt cards beneath a run, and above bit 16 their hard pairs */
+  int32_t leaving[8][FC_MOST_DEALT + 1]; /* how that changes when the run leaves */
+  unsigned hard_pairs;                   /* at the start */
+  fc_node *nodes;
+  uint32_t nodes_count, nodes_size;
+  fc_bag greedy, layers[FC_LAYERS];
+  uint32_t solved; /* the node with all cards home, 0 if none was found */
+  const fc_watch *watch;
+  fc_stats stats;
+  fc_stop stop;
+  uint64_t next_look; /* at the watch, when so many were generated */
+  uint16_t tags[FC_TAGS];
+} fc_finder;
+
+fc_finder *fc_finder_new(const fc_rules *rules);
+void fc_finder_free(fc_finder *f);
+/* Looks for a solution; true if one was found. */
+bool fc_finder_run(fc_finder *f, const fc_position *start, const fc_watch *watch);
+
+enum { FC_MAX_PATH = 1024 };
+/* The solution that was found, as turns; returns how many, of which at most `size` are written. */
+size_t fc_finder_path(const fc_finder *f, const fc_position *start, fc_move moves[], size_t size);
+
+/* Makes the child of a parent that a move leads to; false if it was met before. */
+bool fc_node_make(fc_finder *f, fc_node *parent, unsigned code, fc_node *node);
+/* The same for the start. */
+void fc_node_make_root(fc_finder *f, const fc_tableau *start, fc_node *node);
+/* Takes the best child out of a group and returns its move. */
+unsigned fc_node_take(fc_node *node, unsigned group);
+
+#endif

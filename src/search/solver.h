@@ -1,0 +1,31 @@
+/* solver.h - an engine and the replay that checks what it finds, for one thread.
+ * No solution leaves without having been played by game/replay, in release builds too. */
+#ifndef FC_SEARCH_SOLVER_H
+#define FC_SEARCH_SOLVER_H
+
+#include "game/replay.h"
+#include "search/engine.h"
+
+typedef struct fc_solver fc_solver;
+
+typedef struct fc_solution {
+  fc_verdict verdict;
+  fc_stop stop;
+  fc_stats stats;
+  double seconds;
+  fc_judgement judgement; /* where solved: lengths in all metrics */
+  const fc_move *moves;   /* as turns */
+  size_t moves_count;
+  const fc_step *cards; /* as single cards */
+  size_t cards_count;
+} fc_solution;
+
+/* Null if there is no memory. `engine` must be able to play the game. */
+fc_solver *fc_solver_new(const fc_engine *engine, const fc_rules *rules);
+void fc_solver_free(fc_solver *solver);
+
+/* What *solution points to is valid until the next call. FC_NO_MEMORY, or FC_BROKEN if a solution did not hold. */
+fc_status fc_solver_solve(fc_solver *solver, const fc_position *start, const fc_limits *limits,
+                          const fc_observer *observer, fc_solution *solution);
+
+#endif

@@ -1,0 +1,38 @@
+/* watch.h - when a search must stop: the caller's limits, and the caller itself.
+ * States and bytes are budgets, so that runs repeat exactly; time is a second limit. */
+#ifndef FC_SEARCH_WATCH_H
+#define FC_SEARCH_WATCH_H
+
+#include "search/stats.h"
+
+#include <stdbool.h>
+
+typedef enum fc_stop { FC_STOP_NONE, FC_STOP_TIME, FC_STOP_MEMORY, FC_STOP_STATES, FC_STOP_CALLER } fc_stop;
+/* As JSON says it; null for FC_STOP_NONE. */
+const char *fc_stop_name(fc_stop stop);
+
+/* Zero is no limit. */
+typedef struct fc_limits {
+  uint64_t states;
+  uint64_t bytes;
+  double seconds;
+} fc_limits;
+
+/* Asked now and then during a search. Both may be null. */
+typedef struct fc_observer {
+  bool (*should_stop)(void *context);
+  void (*progress)(void *context, const fc_stats *stats);
+  void *context;
+} fc_observer;
+
+typedef struct fc_watch {
+  fc_limits limits;
+  fc_observer observer;
+  double started;
+} fc_watch;
+
+fc_watch fc_watch_begin(const fc_limits *limits, const fc_observer *observer);
+/* Looks at everything; to be called every thousand states or so. */
+fc_stop fc_watch_look(const fc_watch *watch, const fc_stats *stats);
+
+#endif

@@ -1,0 +1,63 @@
+#!/bin/sh
+# fclab solve: one deal in full, many briefly, JSON, summary, threads, limits.
+. "$FCLAB_SOURCE/tests/support/cli.sh"
+
+run 0 solve 617
+prints '   1. '
+prints ' home'
+prints '# solved in '
+cp "$work/out" "$work/full"
+run 0 verify 617 "$work/full"
+run 0 solve 617 --json
+prints '{"deal":"ms:617","game":"freecell","verdict":"solved","metric":"cards","length":'
+prints '"optimal":false'
+prints '"stop":null}'
+cp "$work/out" "$work/json"
+run 0 verify 617 "$work/json"
+"$FCLAB" deal 617 | "$FCLAB" solve - >"$work/out" || miss 'a board through standard input'
+prints '# -:1 freecell'
+
+run 0 solve 1..100
+[ "$(grep -c ': solved in ' "$work/out")" = 100 ] || miss 'a line for each of 100 deals'
+sed 's/;.*//' "$work/out" >"$work/one"
+run 0 solve 1..100 --threads 3
+sed 's/;.*//' "$work/out" >"$work/three"
+cmp -s "$work/one" "$work/three" || miss 'three threads give something else than one'
+run 0 solve 1..200 --summary --threads 2 --json
+prints '{"deals":200,"solved":200,"unsolvable":0,"undecided":0,"undecided_deals":[],"expanded":'
+run 0 solve 1..20 --quiet
+[ -s "$work/out" ] && miss '--quiet printed something'
+
+run 3 solve 11982 --states 1000
+prints 'undecided: no solution found in 1000 states'
+run 3 solve 11982 --states 1000 --json
+prints '"verdict":"undecided"'
+prints '"stop":"states"}'
+run 3 solve 11982 --time 1ms --json
+prints '"stop":"time"}'
+run 3 solve 11981..11983 --states 5000 --summary
+prints 'undecided: ms:11982'
+
+run 2 solve 617 --threads 0
+says '--threads: a number from 1 to 256 was expected'
+run 2 solve 617 --time soon
+says '--time: a time such as 10s'
+run 2 solve 617 --memory lots
+says '--memory: an amount such as 500M'
+run 2 solve 617 --engine magic
+says "no engine is called 'magic'"
+run 2 solve 1 --game seahaven
+says 'does not play this game yet'
+run 2 solve 12x
+says "'12x' is no deal"
+
+# Ctrl-C ends it with what is known.
+"$FCLAB" solve 1..100000000 --summary >"$work/out" 2>"$work/err" &
+pid=$!
+sleep 1
+kill -INT $pid 2>/dev/null || kill -TERM $pid
+wait $pid
+status=$?
+[ $status = 3 ] || miss "interrupted: status $status"
+prints ' solved, '
+finish

@@ -1,0 +1,142 @@
+/* test_solver.c - the fast finder through the solver: what it finds holds, it repeats exactly, and limits are obeyed. */
+#include "support/harness.h"
+#include "support/samples.h"
+
+#include "game/deal.h"
+#include "game/games.h"
+#include "search/engines.h"
+#include "search/solver.h"
+
+#include <string.h>
+
+static void deal(const fc_rules *rules, uint64_t number, fc_position *p) {
+  fc_card deck[52];
+  fc_shuffle_microsoft(number, deck);
+  fc_deal_lay_out(rules, deck, p);
+}
+
+static fc_solver *new_solver(const fc_rules *rules) {
+  fc_solver *const solver = fc_solver_new(fc_engines_find("fast"), rules);
+  assert_non_null(solver);
+  return solver;
+}
+
+static const fc_limits no_limits = {0, 0, 0};
+
+/* The summed states are the finder's fingerprint: vectors and plain C must give the same. */
+static void the_first_deals_are_all_solved_and_leave_a_fingerprint(void **state) {
+  (void)state;
+  fc_solver *const solver = new_solver(&FC_STANDARD);
+  fc_stats sum = {0};
+  const unsigned long deals = scaled(500);
+  for (uint64_t n = 1; n <= deals; n++) {
+    fc_position p;
+    fc_solution s;
+    deal(&FC_STANDARD, n, &p);
+    assert_int_equal(fc_solver_solve(solver, &p, &no_limits, NULL, &s), FC_OK);
+    assert_int_equal(s.verdict, FC_SOLVED);
+    assert_true(s.judgement.won && s.cards_count == s.judgement.cards && s.judgement.turns <= s.moves_count);
+    fc_stats_add(&sum, &s.stats);
+  }
+  if (deals == 500) {
+    assert_int_equal(sum.expanded, 66265);
+    assert_int_equal(sum.generated, 82067);
+  }
+  fc_solver_free(solver);
+}
+
+static void a_deal_gives_the_same_solution_whatever_was_solved_before(void **state) {
+  (void)state;
+  static fc_step first[2048];
+  fc_solver *const fresh = new_solver(&FC_STANDARD), *const used = new_solver(&FC_STANDARD);
+  fc_position p;
+  fc_solution a, b;
+  for (uint64_t n = 1; n < 40; n++) {
+    deal(&FC_STANDARD, n, &p);
+    fc_solver_solve(used, &p, &no_limits, NULL, &b);
+  }
+  deal(&FC_STANDARD, 617, &p);
+  assert_int_equal(fc_solver_solve(fresh, &p, &no_limits, NULL, &a), FC_OK);
+  memcpy(first, a.cards, a.cards_count * sizeof *first);
+  assert_int_equal(fc_solver_solve(used, &p, &no_limits, NULL, &b), FC_OK);
+  assert_int_equal(a.cards_count, b.cards_count);
+  assert_memory_equal(first, b.cards, b.cards_count * sizeof *first);
+  assert_true(a.stats.generated == b.stats.generated);
+  fc_solver_free(fresh);
+  fc_solver_free(used);
+}
+
+static bool always(void *context) { return ++*(int *)context > 0; }
+
+static void limits_end_a_search_undecided(void **state) {
+  (void)state;
+  fc_solver *const solver = new_solver(&FC_STANDARD);
+  fc_position p;
+  fc_solution s;
+  int asked = 0;
+  const fc_limits states = {.states = 1000}, bytes = {.bytes = 1000}, seconds = {.seconds = 1e-9};
+  const fc_observer observer = {.should_stop = always, .context = &asked};
+  deal(&FC_STANDARD, 11982, &p);
+  assert_int_equal(fc_solver_solve(solver, &p, &bytes, NULL, &s), FC_OK);
+  assert_int_equal(s.verdict, FC_UNDECIDED);
+  assert_int_equal(s.stop, FC_STOP_MEMORY);
+  assert_int_equal(fc_solver_solve(solver, &p, &states, NULL, &s), FC_OK);
+  assert_int_equal(s.stop, FC_STOP_STATES);
+  assert_int_equal(s.stats.generated, 1000);
+  assert_int_equal(fc_solver_solve(solver, &p, &seconds, NULL, &s), FC_OK);
+  assert_int_equal(s.stop, FC_STOP_TIME);
+  assert_int_equal(fc_solver_solve(solver, &p, &no_limits, &observer, &s), FC_OK);
+  assert_int_equal(s.verdict, FC_UNDECIDED);
+  assert_int_equal(s.stop, FC_STOP_CALLER);
+  assert_int_equal(asked, 1);
+  fc_solver_free(solver);
+}
+
+/* Positions in the middle of a game, with long columns and full cells, and games with fewer columns and cells. */
+static void positions_in_the_middle_of_a_game_are_played_on(void **state) {
+  (void)state;
+  static sample_walk walk;
+  fc_rules games[4] = {FC_STANDARD, FC_STANDARD, FC_STANDARD, FC_STANDARD};
+  games[1].cells = 2;
+  games[2].columns = 6;
+  games[3].worry_back = 1;
+  const fc_limits limits = {.states = 3000};
+  unsigned solved = 0;
+  for (unsigned g = 0; g < 4; g++) {
+    fc_solver *const solver = new_solver(&games[g]);
+    sample_walk_begin(&walk, &games[g], g);
+    for (unsigned long n = 0; n < scaled(400); n++) {
+      fc_solution s;
+      assert_int_equal(fc_solver_solve(solver, &walk.position, &limits, NULL, &s), FC_OK);
+      solved += s.verdict == FC_SOLVED;
+      for (int i = 0; i < 7; i++) sample_walk_on(&walk, 60);
+    }
+    fc_solver_free(solver);
+  }
+  assert_true(solved > scaled(400)); /* most positions of the standard game, if not of all */
+}
+
+static void a_finished_game_is_solved_by_no_move(void **state) {
+  (void)state;
+  fc_solver *const solver = new_solver(&FC_STANDARD);
+  fc_position p;
+  fc_solution s;
+  fc_position_clear(&FC_STANDARD, &p);
+  memset(p.home, 13, 4);
+  fc_position_settle(&FC_STANDARD, &p);
+  assert_int_equal(fc_solver_solve(solver, &p, &no_limits, NULL, &s), FC_OK);
+  assert_int_equal(s.verdict, FC_SOLVED);
+  assert_int_equal(s.cards_count, 0);
+  fc_solver_free(solver);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(the_first_deals_are_all_solved_and_leave_a_fingerprint),
+      cmocka_unit_test(a_deal_gives_the_same_solution_whatever_was_solved_before),
+      cmocka_unit_test(limits_end_a_search_undecided),
+      cmocka_unit_test(positions_in_the_middle_of_a_game_are_played_on),
+      cmocka_unit_test(a_finished_game_is_solved_by_no_move),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
