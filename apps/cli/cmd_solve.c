@@ -35,6 +35,7 @@ typedef struct job {
   fc_position start;
   char name[256];
   fc_verdict verdict;
+  bool broken; /* a solution did not hold */
   fc_stats stats;
   unsigned cards, turns;
   char *text;
@@ -154,7 +155,7 @@ static void work(void *context, unsigned worker, void *slot) {
     j->cards = solution.judgement.cards;
     j->turns = solution.judgement.turns;
     if (!s->summary && s->output != NOTHING) write_job(s, j, &solution);
-    if (status == FC_BROKEN) s->broken = EXIT_FAILED;
+    j->broken = status == FC_BROKEN;
   }
 }
 
@@ -185,6 +186,7 @@ static bool drain(void *context, void *slot) {
     } else if (j->verdict == FC_UNSOLVABLE && s->status == EXIT_DONE) {
       s->status = EXIT_UNSOLVABLE;
     }
+    if (j->broken) s->broken = EXIT_FAILED;
     s->counts[j->verdict]++;
     s->cards += j->verdict == FC_SOLVED ? j->cards : 0;
     s->turns += j->verdict == FC_SOLVED ? j->turns : 0;

@@ -299,6 +299,7 @@ static inline void list_between_columns(scene *s) {
 static inline void list_from_cells(scene *s) {
   uint32_t next = s->made->t.cells_go_on;
   if (s->last_to - FC_CELL_PLACE < 4u) next |= 0xffu << 8 * (s->last_to - FC_CELL_PLACE); /* it just came */
+  if ((next & 0x80808080u) == 0x80808080u) return; /* only NOTHING_V has that bit */
   const int value = s->base + room_change(s, s->cells + 1, s->columns);
   for (uint32_t hits = fc_matches(s->v, next); hits; hits &= hits - 1) {
     const unsigned at = (unsigned)fc_first_bit(hits), c = at >> 3, b = at & 7;
