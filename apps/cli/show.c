@@ -134,7 +134,7 @@ static void put_turns(fc_text *text, const shown_deal *deal, const fc_solution *
   const fc_rules *const rules = &deal->game->rules;
   fc_position p = *deal->start;
   for (size_t i = 0; i < s->moves_count; i++) {
-    char number[16], step[16];
+    char number[32], step[16];
     fc_text out = fc_text_into(step, sizeof step);
     fc_step_write(rules, fc_step_of(rules, s->moves[i]), &out);
     snprintf(number, sizeof number, "%4zu. ", i + 1);
