@@ -24,6 +24,7 @@ typedef struct node {
   uint32_t next_equal;   /* the next node with this signature, plus one; 0 if there is none */
   uint32_t next_landing; /* of the card that the path has just put on a column; 0 if there is none */
   fc_card landed;        /* that card, or FC_NO_CARD */
+  fc_card landed_on;     /* what it was put on, FC_NO_CARD for an empty column */
   bool automatic;        /* Microsoft's FreeCell would make the move that leaves this node */
 } node;
 
@@ -34,6 +35,8 @@ typedef struct counting {
   size_t count, shortcuts_count, shortcuts_size;
   /* By card: the next node at which it was put on a column; 0: none. */
   uint32_t landing[FC_MAX_CARDS + 1];
+  /* By card: columns of which it is the top; for FC_NO_CARD, empty columns. */
+  uint8_t tops[FC_MAX_CARDS + 1];
   uint32_t *index; /* hash table: signature to the first node that has it, plus one */
   size_t mask;
 } counting;
@@ -64,27 +67,23 @@ static bool add_run(counting *c, unsigned column, unsigned n, fc_card card, fc_c
                                     .in_paper = n <= fc_table_limit_paper(t->rules, room->cells, columns)});
 }
 
-static bool add_moves_of_run(counting *c, unsigned column, unsigned n, const fc_room *room, uint32_t at) {
-  const fc_table *const t = c->table;
-  const fc_card card = t->column[column][t->height[column] - n];
-  const unsigned next = t->rank[card] == t->rules->ranks ? 1 : t->rank[card] + 1u;
-  bool opened = false;
-  for (unsigned i = 0; i < t->rules->columns; i++) {
-    const fc_card onto = t->height[i] > 0 ? t->column[i][t->height[i] - 1] : FC_NO_CARD;
-    if (i == column || (onto ? t->rank[onto] != next || !fc_table_fits(t, card, onto) : opened)) continue;
-    if (!onto && !fc_table_opens(t, card)) continue;
-    if (!add_run(c, column, n, card, onto, room, at)) return false;
-    opened |= !onto;
-  }
-  return true;
+static bool is_top_elsewhere(const fc_table *t, fc_card card, unsigned column) {
+  for (unsigned i = 0; i < t->rules->columns; i++)
+    if (t->height[i] > 0 && t->column[i][t->height[i] - 1] == card) return i != column;
+  return false;
 }
 
-/* Runs of two or more whose first card the path puts on a column later. */
+/* Runs of two or more whose first card the path next puts where it could go now. */
 static bool add_runs_from(counting *c, unsigned column, const fc_room *room, uint32_t at) {
   const fc_table *const t = c->table;
-  for (unsigned n = 2; n <= t->run[column]; n++)
-    if (c->landing[t->column[column][t->height[column] - n]] > 0 && !add_moves_of_run(c, column, n, room, at))
-      return false;
+  for (unsigned n = 2; n <= t->run[column]; n++) {
+    const fc_card card = t->column[column][t->height[column] - n];
+    if (c->landing[card] == 0) continue;
+    const fc_card onto = c->nodes[c->landing[card]].landed_on;
+    const bool may_go = onto ? c->tops[onto] && is_top_elsewhere(t, onto, column)
+                             : c->tops[FC_NO_CARD] && fc_table_opens(t, card);
+    if (may_go && !add_run(c, column, n, card, onto, room, at)) return false;
+  }
   return true;
 }
 
@@ -107,7 +106,11 @@ static bool foresee(counting *c, const fc_step path[]) {
     assert(legal);
     (void)legal;
     const unsigned to = path[i].to - FC_COLUMN, n = path[i].count > 1 ? path[i].count : 1;
-    c->nodes[i + 1].landed = path[i].to < FC_SLOT ? t->column[to][t->height[to] - n] : FC_NO_CARD;
+    node *const next = &c->nodes[i + 1];
+    next->landed = next->landed_on = FC_NO_CARD;
+    if (path[i].to >= FC_SLOT) continue;
+    next->landed = t->column[to][t->height[to] - n];
+    if (t->height[to] > n) next->landed_on = t->column[to][t->height[to] - n - 1];
   }
   free(t);
   for (size_t i = c->count; i > 0; i--) {
@@ -119,8 +122,20 @@ static bool foresee(counting *c, const fc_step path[]) {
   return true;
 }
 
+/* To be called with -1 before and +1 after a move: tops of the columns it touches. */
+static void count_tops(counting *c, fc_step step, int by) {
+  const fc_place ends[2] = {step.from, step.to};
+  for (unsigned i = 0; i < 2; i++) {
+    if (ends[i] >= FC_SLOT) continue;
+    uint8_t *const count = &c->tops[fc_table_top(c->table, ends[i])];
+    *count = (uint8_t)(*count + by);
+  }
+}
+
 static bool walk(counting *c, const fc_step path[], fc_tally *tally) {
   fc_reason why;
+  for (unsigned i = 0; i < c->table->rules->columns; i++)
+    c->tops[fc_table_top(c->table, fc_place_column(i))]++;
   for (size_t i = 0; i <= c->count; i++) {
     node *const here = &c->nodes[i];
     here->signature = c->table->signature;
@@ -133,7 +148,9 @@ static bool walk(counting *c, const fc_step path[], fc_tally *tally) {
       if (c->table->run[column] >= 2 && !add_runs_from(c, column, &room, (uint32_t)i)) return false;
     here->automatic = is_automatic(c->table, path[i]);
     tally->cards += path[i].count > 1 ? path[i].count : 1;
+    count_tops(c, path[i], -1);
     const bool legal = fc_table_play(c->table, path[i], &why);
+    count_tops(c, path[i], 1);
     assert(legal);
     (void)legal;
   }

@@ -106,20 +106,32 @@ static int paper_limit(const ref_rules *rules, const ref_board *board, const ref
   return limit;
 }
 
-/* The lowest-lying card that one move has put on a column, rank 0 if it went elsewhere. */
-static ref_card put_on_column(const ref_rules *rules, const ref_board *before, const ref_board *after) {
-  for (int c = 0; c < rules->columns; c++)
-    if (after->height[c] > before->height[c]) return after->column[c][before->height[c]];
-  return (ref_card){0, 0};
+/* Where one move has put cards on a column: the lowest-lying one, rank 0 if they went elsewhere, and what it lies on. */
+typedef struct {
+  ref_card card, on;
+} landing;
+
+static landing put_on_column(const ref_rules *rules, const ref_board *before, const ref_board *after) {
+  landing l = {{0, 0}, {0, 0}};
+  for (int c = 0; c < rules->columns; c++) {
+    if (after->height[c] <= before->height[c]) continue;
+    l.card = after->column[c][before->height[c]];
+    if (before->height[c] > 0) l.on = after->column[c][before->height[c] - 1];
+  }
+  return l;
 }
 
-/* Has the row put the first card of the run on a column between two of its positions? */
-static int lands_between(const row *r, ref_card card, int from, int to) {
-  for (int i = from; i < to; i++) {
-    ref_card put = put_on_column(r->rules, &r->boards[i], &r->boards[i + 1]);
-    if (put.rank == card.rank && put.suit == card.suit) return 1;
+static int same_card(ref_card a, ref_card b) { return a.rank == b.rank && a.suit == b.suit; }
+
+/* The position at which the row has next put the first card of a run on a column, if that is where the run goes;
+ * else -1. */
+static int lands_at(const row *r, landing run) {
+  for (int i = r->at; i < r->moves; i++) {
+    landing put = put_on_column(r->rules, &r->boards[i], &r->boards[i + 1]);
+    if (put.card.rank == 0 || !same_card(put.card, run.card)) continue;
+    return same_card(put.on, run.on) ? i + 1 : -1;
   }
-  return 0;
+  return -1;
 }
 
 static void look_for(void *context, const ref_board *next) {
@@ -130,9 +142,10 @@ static void look_for(void *context, const ref_board *next) {
   key text;
   if (cards < 2) return;
   ref_key(r->rules, next, text, sizeof text);
-  for (int later = r->at + 1; later <= r->moves; later++) {
+  int lands = lands_at(r, put_on_column(r->rules, board, next));
+  if (lands < 0) return;
+  for (int later = lands; later <= r->moves; later++) {
     if (strcmp(text, r->keys[later]) != 0) continue;
-    if (!lands_between(r, put_on_column(r->rules, board, next), r->at, later)) continue;
     lower(&r->fewest[later][TURNS], here[TURNS] + 1);
     lower(&r->fewest[later][PLAYER], here[PLAYER] + 1);
     if (cards <= paper_limit(r->rules, board, next)) lower(&r->fewest[later][PAPER], here[PAPER] + 1);
