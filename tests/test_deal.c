@@ -25,7 +25,7 @@ static void assert_board(const char *game, const char *deal, const char *expecte
   assert_board_by(&fc_games_find(game)->rules, deal, expected);
 }
 
-/* From FACTS section 1, which has them from Microsoft's and FreeCell Pro's dealers. */
+/* As Microsoft's and FreeCell Pro's dealers have them. */
 static void microsoft_deals_are_right_at_all_ends_of_the_range(void **state) {
   (void)state;
   assert_board("freecell", "1",

@@ -17,8 +17,8 @@ typedef struct fc_position {
   uint8_t base[FC_MAX_SUITS]; /* the rank each foundation starts from */
   uint8_t length[FC_SLOT];    /* by column's place */
   fc_card top[FC_HOME];       /* of a column or slot, by place; FC_NO_CARD if empty */
-  fc_card below[FC_MAX_CARDS +
-                1]; /* the card beneath a card in a column; FC_NO_CARD on the floor and elsewhere */
+  /* By card: the one beneath it in a column, FC_NO_CARD on the floor and elsewhere. */
+  fc_card below[FC_MAX_CARDS + 1];
   fc_place place[FC_MAX_CARDS + 1];
 } fc_position;
 
