@@ -182,6 +182,8 @@ static const bad_board bad_boards[] = {
     {"freecell", "{\"columns\":[[\"7D\",\n\"7D\"]]}", 2, "7D stands on line 1 already"},
     {"freecell", "{\"columns\":[[\"7D\"", 1, "JSON"},
     {"freecell", "{}", 1, "no \"columns\""},
+    {"freecell", "{\"cells\":[\"AS\"],\"cells\":[\"2S\"]}", 1, "2S: there is a card in that place already"},
+    {"freecell", "{\"columns\":[],\"columns\":[]}", 1, "only once"},
     {"freecell", "{\"columns\":[],\"cells\":[\"7D\",\"8D\",\"9D\",\"2D\",\"3D\"]}", 1,
      "3D: the game has only 4 cells"},
     {"penguin", "AS\n", 0, "Base: 5"},

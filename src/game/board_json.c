@@ -119,6 +119,7 @@ static fc_status check_game(reader *r) {
 static fc_status read_member(reader *r, bool *has_columns) {
   const fc_rules *const rules = r->draft.rules;
   if (fc_json_is(&r->json, "columns")) {
+    if (*has_columns) return fail_here(r, "\"columns\" only once");
     *has_columns = true;
     return read_columns(r);
   }

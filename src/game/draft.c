@@ -39,6 +39,9 @@ fc_status fc_draft_card(fc_draft *draft, const char *at, const char *end, fc_pla
   if (draft->line_of[card] > 0)
     return fc_fail(draft->error, FC_BAD_INPUT, line, "%s stands on line %u already",
                    fc_excerpt_of(at, end).text, draft->line_of[card]);
+  if (fc_place_is_slot(place) && draft->p->top[place] != FC_NO_CARD)
+    return fc_fail(draft->error, FC_BAD_INPUT, line, "%s: there is a card in that place already",
+                   fc_excerpt_of(at, end).text);
   assert(line > 0 && card <= fc_rules_cards(r));
   draft->line_of[card] = line;
   fc_position_put(draft->p, card, place);
