@@ -9,13 +9,14 @@ typedef struct stage {
   const fc_weights *weights;
   bool all_home;
   uint32_t greedy, most; /* expansions */
+  uint32_t tags;         /* a power of two; a small table is cleared sooner, a large one forgets less */
 } stage;
 
 static const stage stages[] = {
-    {&fc_weights_first, true, 150, 2500},
-    {&fc_weights_later, false, 0, 16000},
-    {&fc_weights_first, false, 0, 16000},
-    {&fc_weights_later, false, 0, 200000},
+    {&fc_weights_first, true, 150, 2500, 1 << 14},
+    {&fc_weights_later, false, 0, 16000, 1 << 18},
+    {&fc_weights_first, false, 0, 16000, 1 << 18},
+    {&fc_weights_later, false, 0, 200000, 1 << 20},
 };
 
 fc_finder *fc_finder_new(const fc_rules *rules) {
@@ -35,6 +36,7 @@ static void bag_free(fc_bag *bag) {
 void fc_finder_free(fc_finder *f) {
   if (!f) return;
   free(f->nodes);
+  free(f->tags);
   bag_free(&f->greedy);
   for (int i = 0; i < FC_LAYERS; i++) bag_free(&f->layers[i]);
   free(f);
@@ -71,20 +73,34 @@ static void bag_clear(fc_bag *bag) {
   bag->count = 0;
 }
 
-/* Room for so many nodes, within the budget of memory. */
-static bool reserve(fc_finder *f, uint32_t nodes) {
-  if (nodes <= f->nodes_size) return true;
-  const size_t bytes = (nodes * sizeof(fc_node) + 63) / 64 * 64;
-  const uint64_t budget = f->watch->limits.bytes;
-  fc_node *const more = budget > 0 && sizeof *f + bytes > budget ? NULL : aligned_alloc(64, bytes);
+/* A larger block than before, within the budget of memory; what was in it is gone. Null if that cannot be. */
+static void *larger_block(fc_finder *f, void *block, size_t bytes, size_t other_bytes) {
+  const uint64_t total = sizeof *f + bytes + other_bytes, budget = f->watch->limits.bytes;
+  void *const more = budget > 0 && total > budget ? NULL : aligned_alloc(64, (bytes + 63) / 64 * 64);
   if (!more) {
     f->stop = FC_STOP_MEMORY;
-    return false;
+    return NULL;
   }
-  free(f->nodes);
-  f->nodes = more;
-  f->nodes_size = nodes;
-  if (f->stats.peak_bytes < sizeof *f + bytes) f->stats.peak_bytes = sizeof *f + bytes;
+  free(block);
+  if (f->stats.peak_bytes < total) f->stats.peak_bytes = total;
+  return more;
+}
+
+static bool reserve(fc_finder *f, uint32_t nodes, uint32_t tags) {
+  if (nodes > f->nodes_size) {
+    fc_node *const more = larger_block(f, f->nodes, nodes * sizeof *more, f->tags_size * sizeof *f->tags);
+    if (!more) return false;
+    f->nodes = more;
+    f->nodes_size = nodes;
+  }
+  if (tags > f->tags_size) {
+    uint16_t *const more = larger_block(f, f->tags, tags * sizeof *more, f->nodes_size * sizeof *f->nodes);
+    if (!more) return false;
+    f->tags = more;
+    f->tags_size = tags;
+  }
+  f->tags_mask = tags - 1;
+  memset(f->tags, 0, tags * sizeof *f->tags);
   return true;
 }
 
@@ -201,11 +217,10 @@ static void search_by_layers(fc_finder *f, uint32_t most) {
 }
 
 static bool run_stage(fc_finder *f, const stage *s, const fc_tableau *start) {
-  if (!reserve(f, s->most + 1)) return false;
+  if (!reserve(f, s->most + 1, s->tags)) return false;
   f->weights = s->weights;
   f->all_home = s->all_home;
   f->nodes_count = f->solved = 0;
-  memset(f->tags, 0, sizeof f->tags);
   bag_clear(&f->greedy);
   for (int i = 0; i < FC_LAYERS; i++) bag_clear(&f->layers[i]);
   weigh_prefixes(f, s->weights, f->rules.columns, start);

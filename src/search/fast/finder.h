@@ -44,7 +44,7 @@ typedef struct fc_bag {
   uint32_t count, size;
 } fc_bag;
 
-enum { FC_LAYERS = 128, FC_TAGS = 1 << 14 };
+enum { FC_LAYERS = 128 };
 
 typedef struct fc_finder {
   fc_rules rules;
@@ -63,7 +63,8 @@ typedef struct fc_finder {
   fc_stats stats;
   fc_stop stop;
   uint64_t next_look; /* at the watch, when so many were generated */
-  uint16_t tags[FC_TAGS];
+  uint16_t *tags;     /* of positions met: a lossy hash table */
+  uint32_t tags_mask, tags_size;
 } fc_finder;
 
 fc_finder *fc_finder_new(const fc_rules *rules);

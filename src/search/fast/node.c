@@ -226,7 +226,7 @@ static inline uint32_t hash_of(const fc_tableau *t) {
 
 static inline bool seen_before(fc_finder *f, const fc_tableau *t) {
   const uint32_t hash = hash_of(t);
-  uint16_t *const slot = &f->tags[hash & (FC_TAGS - 1)];
+  uint16_t *const slot = &f->tags[hash & f->tags_mask];
   const uint16_t tag = (uint16_t)(hash >> 16 | 1);
   if (*slot == tag) return true;
   *slot = tag;
@@ -349,15 +349,21 @@ static inline void value_to_cell(const scene *s, uint32_t occupied) {
 #endif
 }
 
+/* Whole runs that lie on dealt cards; in the later stages, where it is worth more effort, also the greatest part of a run:
+ * with 2 cells that finds a solution for 774 of MS 1..1000 instead of 766. */
 static inline void list_to_empty_column(scene *s, uint32_t occupied) {
   const unsigned capacity = (s->cells + 1) << (s->columns - 1);
-  const int base = s->base + room_change(s, s->cells, s->columns - 1);
-  for (occupied &= s->made->has_dealt; occupied; occupied &= occupied - 1) {
+  const int base = s->base + room_change(s, s->cells, s->columns - 1), weight = s->f->weights->above_wanted;
+  for (; occupied; occupied &= occupied - 1) {
     const unsigned a = (unsigned)fc_first_bit(occupied), m = (unsigned)byte_of(s->runs, a);
-    if (m > capacity) continue;
-    const int value =
-        base + leaving_of(s, a) - s->f->weights->above_wanted * (int)m * byte_of(s->wanted.in_dealt, a);
-    list_child(s, value, fc_code(a, s->first_column, m), true);
+    if (m <= capacity && (s->made->has_dealt >> a & 1))
+      list_child(s, base + leaving_of(s, a) - weight * (int)m * byte_of(s->wanted.in_dealt, a),
+                 fc_code(a, s->first_column, m), true);
+    if (s->f->all_home || m < 2) continue;
+    const unsigned n = m > capacity ? capacity : m - 1;
+    if (a == s->last_to && n == s->last_count) continue;
+    list_child(s, base - weight * (int)n * wanted_beneath(&s->wanted, a, n), fc_code(a, s->first_column, n),
+               false);
   }
 }
 
