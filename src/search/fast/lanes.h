@@ -1,5 +1,5 @@
 /* lanes.h - the few operations on bytes in parallel that the finder lives on, for AVX2 and in plain C.
- * Both give the same bits; tests compare them. */
+ * Both give the same bits: tests/test_solver.c knows the sum of states that either build must make. */
 #ifndef FC_SEARCH_FAST_LANES_H
 #define FC_SEARCH_FAST_LANES_H
 
