@@ -16,7 +16,7 @@ static void deal(const fc_rules *rules, uint64_t number, fc_position *p) {
 }
 
 static fc_solver *new_solver(const fc_rules *rules) {
-  fc_solver *const solver = fc_solver_new(fc_engines_find("fast"), rules);
+  fc_solver *const solver = fc_solver_new(fc_engines_find("fast"), rules, &FC_DEFAULT_OPTIONS);
   assert_non_null(solver);
   return solver;
 }

@@ -72,7 +72,6 @@ const cli_verb cli_verb_deal = {
              "  fclab deal random:7 --game seahaven     another game's deal\n"
              "  fclab deal random:7 --suits 2 --ranks 26\n"
              "  fclab deal board.txt --format json      a board from a file, as JSON\n",
-    .options = options,
-    .more_options = game_options,
+    .options = {options, game_options},
     .run = run,
 };

@@ -1,5 +1,6 @@
 /* cmd_solve.c - fclab solve: a solution for each deal, in deal order, by several threads. */
 #include "deals.h"
+#include "engine_options.h"
 #include "interrupt.h"
 #include "quantity.h"
 #include "say.h"
@@ -52,6 +53,7 @@ typedef enum output { IN_FULL, BRIEFLY, AS_JSON, NOTHING } output;
 typedef struct solving {
   cli_game game;
   const fc_engine *engine;
+  fc_options options;
   fc_limits limits;
   output output;
   bool summary, colour;
@@ -235,6 +237,7 @@ static void print_summary(const solving *s, bool json) {
 
 static bool read_options(const cli_args *args, solving *s) {
   uint64_t threads = 1;
+  s->options = FC_DEFAULT_OPTIONS;
   const char *const engine = cli_args_value(args, "engine");
   s->engine = fc_engines_find(engine ? engine : "fast");
   if (!s->engine) return say_error("no engine is called '%.40s'; there is: fast", engine), false;
@@ -242,8 +245,8 @@ static bool read_options(const cli_args *args, solving *s) {
     return say_error("engine %s does not play this game yet", s->engine->name), false;
   if (!read_count(args, "threads", 1, MOST_THREADS, &threads) ||
       !read_count(args, "states", 1, UINT64_MAX, &s->limits.states) ||
-      !read_seconds(args, "time", &s->limits.seconds) || !read_bytes(args, "memory", &s->limits.bytes) ||
-      !choose_colour(args, &s->colour))
+      !read_engine_options(args, &s->options) || !read_seconds(args, "time", &s->limits.seconds) ||
+      !read_bytes(args, "memory", &s->limits.bytes) || !choose_colour(args, &s->colour))
     return false;
   s->threads = (unsigned)threads;
   s->summary = cli_args_has(args, "summary");
@@ -265,7 +268,7 @@ static uint64_t count_deals(const cli_args *args) {
 
 static bool open_solvers(solving *s) {
   for (unsigned i = 0; i < s->threads; i++) {
-    s->solvers[i] = fc_solver_new(s->engine, &s->game.rules);
+    s->solvers[i] = fc_solver_new(s->engine, &s->game.rules, &s->options);
     if (!s->solvers[i]) return say_error("no memory"), false;
   }
   return true;
@@ -329,7 +332,6 @@ const cli_verb cli_verb_solve = {
              "  fclab solve 1..1000 --threads 2         a line for each deal\n"
              "  fclab solve 1..32000 --summary          one line for all\n"
              "  fclab solve 617 --json | fclab verify 617 -\n",
-    .options = options,
-    .more_options = game_options,
+    .options = {options, engine_options, game_options},
     .run = run,
 };

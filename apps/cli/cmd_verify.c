@@ -201,7 +201,6 @@ const cli_verb cli_verb_verify = {
         "  fclab verify 617 solution.txt\n"
         "  fc-solve -m -sn board.txt | fclab verify board.txt -\n"
         "  fclab verify 617 '3a 32 a3'             moves on the command line\n",
-    .options = options,
-    .more_options = game_options,
+    .options = {options, game_options},
     .run = run,
 };

@@ -59,8 +59,7 @@ static void print_options(const cli_option *table) {
 
 static void print_help(const cli_verb *verb) {
   printf("fclab %s %s\n\n%s\nOptions:\n", verb->name, verb->usage, verb->about);
-  print_options(verb->options);
-  if (verb->more_options) print_options(verb->more_options);
+  for (const cli_option *const *table = verb->options; *table; table++) print_options(*table);
 }
 
 static int help(const char *topic) {
@@ -84,8 +83,7 @@ static bool asks_for_help(int argc, char **argv) {
 
 static int run_verb(const cli_verb *verb, int argc, char **argv) {
   cli_args args = {.options_count = 0};
-  cli_args_add(&args, verb->options);
-  if (verb->more_options) cli_args_add(&args, verb->more_options);
+  for (const cli_option *const *table = verb->options; *table; table++) cli_args_add(&args, *table);
   return cli_args_read(&args, verb->name, argc, argv) ? verb->run(&args) : EXIT_BAD_INPUT;
 }
 

@@ -6,11 +6,10 @@
 
 typedef struct cli_verb {
   const char *name;
-  const char *usage;   /* what stands behind the verb */
-  const char *summary; /* one line */
-  const char *about;   /* what it does, and examples */
-  const cli_option *options;
-  const cli_option *more_options; /* a second table, or null */
+  const char *usage;            /* what stands behind the verb */
+  const char *summary;          /* one line */
+  const char *about;            /* what it does, and examples */
+  const cli_option *options[4]; /* tables: the verb's own, then those it shares; null behind the last */
   int (*run)(const cli_args *args);
 } cli_verb;
 

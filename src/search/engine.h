@@ -4,6 +4,7 @@
 #define FC_SEARCH_ENGINE_H
 
 #include "game/position.h"
+#include "search/options.h"
 #include "search/watch.h"
 
 typedef enum fc_verdict { FC_SOLVED, FC_UNSOLVABLE, FC_UNDECIDED } fc_verdict;
@@ -27,7 +28,7 @@ typedef struct fc_engine {
   const char *name, *summary;
   bool (*can_play)(const fc_rules *rules);
   /* An engine's memory for one game; null if there is none left. */
-  void *(*begin)(const fc_rules *rules);
+  void *(*begin)(const fc_rules *rules, const fc_options *options);
   void (*end)(void *engine);
   /* FC_OK or FC_NO_MEMORY. */
   fc_status (*run)(void *engine, const fc_position *start, const fc_watch *watch, fc_answer *answer);

@@ -16,13 +16,13 @@ struct fc_solver {
   size_t steps_size;
 };
 
-fc_solver *fc_solver_new(const fc_engine *engine, const fc_rules *rules) {
+fc_solver *fc_solver_new(const fc_engine *engine, const fc_rules *rules, const fc_options *options) {
   assert(engine->can_play(rules));
   fc_solver *const s = calloc(1, sizeof *s);
   if (!s) return NULL;
   s->engine = engine;
   s->rules = *rules;
-  s->memory = engine->begin(rules);
+  s->memory = engine->begin(rules, options);
   s->replay = fc_replay_new();
   if (s->memory && s->replay) return s;
   fc_solver_free(s);

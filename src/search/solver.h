@@ -21,7 +21,7 @@ typedef struct fc_solution {
 } fc_solution;
 
 /* Null if there is no memory. `engine` must be able to play the game. */
-fc_solver *fc_solver_new(const fc_engine *engine, const fc_rules *rules);
+fc_solver *fc_solver_new(const fc_engine *engine, const fc_rules *rules, const fc_options *options);
 void fc_solver_free(fc_solver *solver);
 
 /* What *solution points to is valid until the next call. FC_NO_MEMORY, or FC_BROKEN if a solution did not hold. */

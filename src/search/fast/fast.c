@@ -9,7 +9,9 @@ static bool can_play(const fc_rules *r) {
          r->build == FC_BUILD_ALTERNATE && !r->wrap && r->empty == FC_EMPTY_ANY && r->base == FC_BASE_ACE;
 }
 
-static void *begin(const fc_rules *rules) { return fc_finder_new(rules); }
+static void *begin(const fc_rules *rules, const fc_options *options) {
+  return fc_finder_new(rules, (uint32_t)options->finder_states);
+}
 static void end(void *engine) { fc_finder_free(engine); }
 
 static fc_status run(void *engine, const fc_position *start, const fc_watch *watch, fc_answer *answer) {

@@ -8,7 +8,7 @@ enum { GONE = 0xffff };
 typedef struct stage {
   const fc_weights *weights;
   bool all_home;
-  uint32_t greedy, most; /* expansions */
+  uint32_t greedy, most; /* expansions; 0: as many as the finder was made for */
   uint32_t tags;         /* a power of two; a small table is cleared sooner, a large one forgets less */
 } stage;
 
@@ -16,14 +16,15 @@ static const stage stages[] = {
     {&fc_weights_first, true, 150, 2500, 1 << 14},
     {&fc_weights_later, false, 0, 16000, 1 << 18},
     {&fc_weights_first, false, 0, 16000, 1 << 18},
-    {&fc_weights_later, false, 0, 200000, 1 << 20},
+    {&fc_weights_later, false, 0, 0, 1 << 20},
 };
 
-fc_finder *fc_finder_new(const fc_rules *rules) {
+fc_finder *fc_finder_new(const fc_rules *rules, uint32_t most) {
   fc_finder *const f = aligned_alloc(64, (sizeof(fc_finder) + 63) / 64 * 64);
   if (!f) return NULL;
   memset(f, 0, sizeof *f);
   f->rules = *rules;
+  f->most = most;
   f->stats.peak_bytes = sizeof *f;
   return f;
 }
@@ -217,7 +218,8 @@ static void search_by_layers(fc_finder *f, uint32_t most) {
 }
 
 static bool run_stage(fc_finder *f, const stage *s, const fc_tableau *start) {
-  if (!reserve(f, s->most + 1, s->tags)) return false;
+  const uint32_t most = s->most ? s->most : f->most;
+  if (!reserve(f, most + 1, s->tags)) return false;
   f->weights = s->weights;
   f->all_home = s->all_home;
   f->nodes_count = f->solved = 0;
@@ -230,7 +232,7 @@ static bool run_stage(fc_finder *f, const stage *s, const fc_tableau *start) {
   if (fc_tableau_home_cards(&root->t) == 52) return true;
   put_groups(f, root, &f->greedy, &f->greedy);
   search_greedily(f, s->greedy);
-  if (!f->solved) search_by_layers(f, s->most);
+  if (!f->solved) search_by_layers(f, most);
   return f->solved != 0;
 }
 

@@ -48,6 +48,7 @@ enum { FC_LAYERS = 128 };
 
 typedef struct fc_finder {
   fc_rules rules;
+  uint32_t most; /* expansions of the last stage */
   const fc_weights *weights;
   bool all_home; /* every home move is made at once, not only safe ones */
   fc_ground ground;
@@ -67,7 +68,8 @@ typedef struct fc_finder {
   uint32_t tags_mask, tags_size;
 } fc_finder;
 
-fc_finder *fc_finder_new(const fc_rules *rules);
+/* `most`: expansions of the last stage. */
+fc_finder *fc_finder_new(const fc_rules *rules, uint32_t most);
 void fc_finder_free(fc_finder *f);
 /* Looks for a solution; true if one was found. */
 bool fc_finder_run(fc_finder *f, const fc_position *start, const fc_watch *watch);

@@ -1,0 +1,24 @@
+/* options.h - what can be set of the engines. One row of the table makes the field, its default and bounds, the flag of the
+ * command and its line of help. Limits that stop a search are not here but in watch.h. */
+#ifndef FC_SEARCH_OPTIONS_H
+#define FC_SEARCH_OPTIONS_H
+
+#include <stdint.h>
+
+/*     field          flag             default low  high     meaning */
+#define FC_OPTIONS(OPTION) \
+  OPTION(finder_states, "finder-states", 200000, 1, 50000000, "positions the finder's last stage may expand")
+
+typedef struct fc_options {
+#define FC_OPTION_FIELD(field, flag, standard, low, high, meaning) uint64_t field;
+  FC_OPTIONS(FC_OPTION_FIELD)
+#undef FC_OPTION_FIELD
+} fc_options;
+
+static const fc_options FC_DEFAULT_OPTIONS = {
+#define FC_OPTION_DEFAULT(field, flag, standard, low, high, meaning) .field = (standard),
+    FC_OPTIONS(FC_OPTION_DEFAULT)
+#undef FC_OPTION_DEFAULT
+};
+
+#endif
