@@ -117,9 +117,7 @@ unsigned fc_table_limit_paper(const fc_rules *rules, unsigned empty_cells, unsig
   return rules->empty == FC_EMPTY_ANY ? empty_cells + empty_columns + 1 : empty_cells + 1;
 }
 
-uint64_t fc_table_signature_moved(const fc_table *table, fc_card card, fc_card beneath, fc_card onto) {
-  return table->signature - lies_on(card, beneath) + lies_on(card, onto);
-}
+uint64_t fc_table_lies_on(fc_card card, fc_card beneath) { return lies_on(card, beneath); }
 
 enum { PLACE_NAME = 16 };
 
@@ -140,14 +138,21 @@ static bool refuse(fc_reason *why, const char *format, ...) {
   return false;
 }
 
+/* The rank that a foundation waits for; 0 if it is full. */
+static unsigned awaits(const fc_table *table, unsigned f) {
+  const unsigned ranks = table->rules->ranks, next = (unsigned)table->base[f] + table->home[f];
+  if (table->home[f] == ranks) return 0;
+  return next > ranks ? next - ranks : next;
+}
+
 /* The foundation that takes the card: its suit's, or of those that wait for its rank the one with fewest cards. */
 static int foundation_for(const fc_table *table, fc_card card) {
   const fc_rules *const r = table->rules;
-  const unsigned rank = table->rank[card];
   int best = -1;
+  if (r->base != FC_BASE_DEALT)
+    return awaits(table, table->suit[card]) == table->rank[card] ? table->suit[card] : -1;
   for (unsigned f = 0; f < r->suits; f++) {
-    if (r->base != FC_BASE_DEALT && f != table->suit[card]) continue;
-    if (table->home[f] == r->ranks || (table->base[f] - 1u + table->home[f]) % r->ranks + 1 != rank) continue;
+    if (awaits(table, f) != table->rank[card]) continue;
     if (best < 0 || table->home[f] < table->home[best]) best = (int)f;
   }
   return best;
@@ -244,7 +249,8 @@ static void take(fc_table *table, const source *s, fc_card taken[]) {
     const unsigned i = s->from - FC_COLUMN;
     assert(i < table->rules->columns && s->count <= table->height[i]);
     table->height[i] = (uint8_t)(table->height[i] - s->count);
-    memcpy(taken, &table->column[i][table->height[i]], s->count);
+    taken[0] = s->card;
+    if (s->count > 1) memcpy(taken, &table->column[i][table->height[i]], s->count);
     table->run[i] = (uint8_t)(s->count < table->run[i] ? table->run[i] - s->count : measure_run(table, i));
     table->signature -=
         lies_on(s->card, table->height[i] > 0 ? table->column[i][table->height[i] - 1] : ON_FLOOR);
@@ -264,7 +270,8 @@ static void give(fc_table *table, const source *s, fc_place to, int foundation, 
     assert(i < table->rules->columns && table->height[i] + s->count <= FC_MAX_CARDS);
     table->signature +=
         lies_on(s->card, table->height[i] > 0 ? table->column[i][table->height[i] - 1] : ON_FLOOR);
-    memcpy(&table->column[i][table->height[i]], taken, s->count);
+    table->column[i][table->height[i]] = s->card;
+    if (s->count > 1) memcpy(&table->column[i][table->height[i]], taken, s->count);
     table->run[i] = (uint8_t)(table->run[i] + s->count);
     table->height[i] = (uint8_t)(table->height[i] + s->count);
   }

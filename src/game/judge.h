@@ -35,8 +35,8 @@ void fc_table_room(const fc_table *table, fc_place target, fc_room *room);
 /* The most cards a run may have with this room, and as the paper counts. */
 unsigned fc_table_limit(const fc_rules *rules, unsigned empty_cells, unsigned empty_columns);
 unsigned fc_table_limit_paper(const fc_rules *rules, unsigned empty_cells, unsigned empty_columns);
-/* How the signature would change if the run headed by `card` lay on `onto` (FC_NO_CARD: on a floor). */
-uint64_t fc_table_signature_moved(const fc_table *table, fc_card card, fc_card beneath, fc_card onto);
+/* What a card in a column gives to the signature: it is a sum of these, lying on FC_NO_CARD is lying on a floor. */
+uint64_t fc_table_lies_on(fc_card card, fc_card beneath);
 bool fc_table_fits(const fc_table *table, fc_card card, fc_card onto);
 bool fc_table_opens(const fc_table *table, fc_card card);
 

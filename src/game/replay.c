@@ -30,10 +30,18 @@ struct fc_replay {
   uint64_t *met; /* hash set of (step, table) that was played on from while there was a choice */
   size_t met_count;
   bool out_of_memory, gave_up, writes_home_moves;
+  fc_counting *counting;
+  bool counted, best_counted; /* what was played since the start was all counted; and that of the best path */
   fc_hop hops[MOST_HOPS];
 };
 
-fc_replay *fc_replay_new(void) { return calloc(1, sizeof(fc_replay)); }
+fc_replay *fc_replay_new(void) {
+  fc_replay *const replay = calloc(1, sizeof *replay);
+  if (replay) replay->counting = fc_counting_new();
+  if (replay && replay->counting) return replay;
+  free(replay);
+  return NULL;
+}
 
 void fc_replay_free(fc_replay *replay) {
   if (!replay) return;
@@ -42,6 +50,7 @@ void fc_replay_free(fc_replay *replay) {
   free(replay->met);
   free(replay->path);
   free(replay->best_path);
+  fc_counting_free(replay->counting);
   free(replay);
 }
 
@@ -67,7 +76,9 @@ static bool record(fc_replay *replay, fc_step step) {
 }
 
 static bool play(fc_replay *replay, fc_step step, fc_reason *why) {
-  return fc_table_play(&replay->table, step, why) && record(replay, step);
+  const bool legal = replay->counted ? fc_counting_play(replay->counting, &replay->table, step, why)
+                                     : fc_table_play(&replay->table, step, why);
+  return legal && record(replay, step);
 }
 
 static bool play_run(fc_replay *replay, fc_step step, fc_reason *why) {
@@ -208,6 +219,16 @@ static void play_implied(fc_replay *replay, fc_implied implied) {
   }
 }
 
+static bool write_counts(fc_replay *replay, fc_judgement *judgement) {
+  fc_tally tally;
+  if (fc_counting_end(replay->counting, &tally) != FC_OK) return !(replay->out_of_memory = true);
+  judgement->cards = tally.cards;
+  judgement->turns = tally.turns;
+  judgement->paper = tally.paper;
+  judgement->player_turns = tally.player_turns;
+  return true;
+}
+
 /* Keeps what was reached if it is the best so far: won, else legal, else the most steps. Whoever writes home moves at
  * all is judged by what is written, unless the solution holds only with more. */
 static void keep_best(fc_replay *replay, const fc_judgement *now, fc_judgement *best) {
@@ -217,6 +238,7 @@ static void keep_best(fc_replay *replay, const fc_judgement *now, fc_judgement *
   if (!better || !make_room(replay, &replay->best_path, &replay->best_size, replay->path_count)) return;
   assert(!now->won || now->legal);
   *best = *now;
+  replay->best_counted = replay->counted && write_counts(replay, best);
   replay->best_count = replay->path_count;
   if (replay->path_count > 0)
     memcpy(replay->best_path, replay->path, replay->path_count * sizeof *replay->path);
@@ -232,6 +254,7 @@ static bool next_choice(fc_replay *replay, size_t *step, unsigned *chosen) {
       *step = c->step;
       replay->path_count = c->path;
       fc_table_copy(&replay->table, &c->table);
+      replay->counted = false;
       return true;
     }
     replay->choices_count--;
@@ -245,6 +268,8 @@ static void interpret(fc_replay *replay, const fc_rules *rules, const fc_positio
   fc_table_set_up(&replay->table, rules, start);
   replay->path_count = replay->choices_count = replay->met_count = 0;
   replay->gave_up = false;
+  replay->counted = true;
+  fc_counting_begin(replay->counting, &replay->table);
   if (replay->met) memset(replay->met, 0, 2 * MOST_FAILED * sizeof *replay->met);
   play_implied(replay, implied);
   size_t i = 0;
@@ -272,6 +297,20 @@ static bool has_home_moves(const fc_step steps[], size_t count) {
   return false;
 }
 
+/* Once more, where choices were taken back on the way. */
+static fc_status count_best(fc_replay *replay, const fc_rules *rules, const fc_position *start,
+                            fc_judgement *judgement) {
+  fc_reason why;
+  fc_table_set_up(&replay->table, rules, start);
+  fc_counting_begin(replay->counting, &replay->table);
+  for (size_t i = 0; i < replay->best_count; i++) {
+    const bool legal = fc_counting_play(replay->counting, &replay->table, replay->best_path[i], &why);
+    assert(legal);
+    (void)legal;
+  }
+  return write_counts(replay, judgement) ? FC_OK : FC_NO_MEMORY;
+}
+
 fc_status fc_replay_judge(fc_replay *replay, const fc_rules *rules, const fc_position *start,
                           const fc_step steps[], size_t count, fc_judgement *judgement) {
   memset(judgement, 0, sizeof *judgement);
@@ -284,13 +323,9 @@ fc_status fc_replay_judge(fc_replay *replay, const fc_rules *rules, const fc_pos
   }
   if (replay->out_of_memory) return FC_NO_MEMORY;
   judgement->unclear = unclear && !judgement->won;
-  if (!judgement->legal) return FC_OK;
-  fc_tally tally;
-  fc_table_set_up(&replay->table, rules, start);
-  const fc_status status = fc_tally_count(&replay->table, replay->best_path, replay->best_count, &tally);
-  judgement->cards = tally.cards;
-  judgement->turns = tally.turns;
-  judgement->paper = tally.paper;
-  judgement->player_turns = tally.player_turns;
-  return status;
+  if (!judgement->legal) {
+    judgement->cards = judgement->turns = judgement->paper = judgement->player_turns = 0;
+    return FC_OK;
+  }
+  return replay->best_counted ? FC_OK : count_best(replay, rules, start, judgement);
 }

@@ -1,7 +1,13 @@
-/* tally.c - counting. Each position of the path is a node; the path's own move leads to the next one, and where moving a run
- * at once gives a position that the path reaches later, that is a turn which leads there directly. The position
- * that a run move would give is known by its signature alone: one card changes what it lies on. Detours are not cut out:
- * of several later positions that are equal, the next one is meant. */
+/* tally.c - counting, in one pass along the path. Each position of the path is a node; the path's own move leads to the next
+ * one, and where moving a run at once gives a position that the path reaches later, that is a turn which leads there directly.
+ *
+ * Such a turn is found where it ends. Say the run's first card X lay on B during the nodes i of a stay and was next put on a
+ * column at node `at`, on Y. Moving the run at node i gives the position of a node j >= at iff signatures say
+ * sig[i] - lies(X, B) + lies(X, Y) = sig[j]. Nothing else needs to be looked at: where they are equal, the cards on X are the
+ * same at i and j, and they were put there legally; and Y was not covered at i, or it would be covered by two cards at j
+ * (if Y is B it is covered, by X; if Y is a floor there must be an empty column at i, which is certain only if B is none).
+ * Some moves are never taken back: home moves, unless the game lets cards come back, and lifting a card off one that it does
+ * not fit. Between i and j there is none but perhaps the lifting of X itself, which leaves few nodes to compare. Detours are not cut out: of several later positions that are equal, the next one is meant. */
 #include "game/tally.h"
 
 #include "game/safe.h"
@@ -11,219 +17,228 @@
 
 enum { TURNS, PAPER, PLAYER, METRICS };
 
-typedef struct shortcut {
-  uint64_t signature;
-  uint32_t from,
-      lands; /* the node it leaves, and the first at which the path has put the run's first card on a column */
-  bool in_paper; /* short enough for the paper's limit */
-} shortcut;
-
 typedef struct node {
   uint64_t signature;
   unsigned cost[METRICS];
-  uint32_t next_equal;   /* the next node with this signature, plus one; 0 if there is none */
-  uint32_t next_landing; /* of the card that the path has just put on a column; 0 if there is none */
-  fc_card landed;        /* that card, or FC_NO_CARD */
-  fc_card landed_on;     /* what it was put on, FC_NO_CARD for an empty column */
-  bool automatic;        /* Microsoft's FreeCell would make the move that leaves this node */
+  uint32_t group; /* the first node from which this one can be reached by moves that can be taken back */
+  uint8_t cells, columns; /* that are empty */
 } node;
 
-typedef struct counting {
-  fc_table *table;
+/* A card was put on a column; before that it lay on another one, from the first to the last node of its stay. */
+typedef struct landing {
+  uint64_t change; /* of the signature, if it had gone there at once with all that lay on it */
+  uint32_t at, first, last;
+  fc_card card;
+  bool on_floor;
+} landing;
+
+/* By card: since which node it lies in its column, and its last stay in one that has ended. */
+typedef struct stay {
+  uint64_t lay; /* what it gave to the signature */
+  uint32_t since, first, last;
+  bool ended;
+} stay;
+
+struct fc_counting {
   node *nodes;
-  shortcut *shortcuts;
-  size_t count, shortcuts_count, shortcuts_size;
-  /* By card: the next node at which it was put on a column; 0: none. */
-  uint32_t landing[FC_MAX_CARDS + 1];
-  /* By card: columns of which it is the top; for FC_NO_CARD, empty columns. */
-  uint8_t tops[FC_MAX_CARDS + 1];
-  uint32_t *index; /* hash table: signature to the first node that has it, plus one */
-  size_t mask;
-} counting;
+  landing *landings; /* since a move that is never taken back */
+  size_t nodes_size, landings_count, landings_size;
+  uint32_t at; /* the node that was reached */
+  unsigned cards;
+  bool out_of_memory;
+  stay stays[FC_MAX_CARDS + 1];
+};
 
-static bool add_shortcut(counting *c, shortcut s) {
-  if (c->shortcuts_count == c->shortcuts_size) {
-    const size_t size = c->shortcuts_size ? 2 * c->shortcuts_size : 64;
-    shortcut *const more = realloc(c->shortcuts, size * sizeof *more);
-    if (!more) return false;
-    c->shortcuts = more;
-    c->shortcuts_size = size;
-  }
-  c->shortcuts[c->shortcuts_count++] = s;
+fc_counting *fc_counting_new(void) { return calloc(1, sizeof(fc_counting)); }
+
+void fc_counting_free(fc_counting *counting) {
+  if (!counting) return;
+  free(counting->nodes);
+  free(counting->landings);
+  free(counting);
+}
+
+static bool reserve_nodes(fc_counting *c, size_t count) {
+  if (count <= c->nodes_size) return true;
+  const size_t size = count < 256 ? 256 : 2 * count;
+  node *const more = realloc(c->nodes, size * sizeof *more);
+  if (!more) return !(c->out_of_memory = true);
+  c->nodes = more;
+  c->nodes_size = size;
   return true;
 }
 
-/* The last n cards of a column, of which `card` is the first, may go onto a column with the top `onto`. */
-static bool add_run(counting *c, unsigned column, unsigned n, fc_card card, fc_card onto, const fc_room *room,
-                    uint32_t at) {
-  const fc_table *const t = c->table;
-  const unsigned height = t->height[column];
-  const fc_card beneath = n < height ? t->column[column][height - n - 1] : FC_NO_CARD;
-  const unsigned columns = room->columns - (!onto && room->columns > 0);
-  if (n > fc_table_limit(t->rules, room->cells, columns)) return true;
-  return add_shortcut(c, (shortcut){.signature = fc_table_signature_moved(t, card, beneath, onto),
-                                    .from = at,
-                                    .lands = c->landing[card],
-                                    .in_paper = n <= fc_table_limit_paper(t->rules, room->cells, columns)});
-}
-
-static bool is_top_elsewhere(const fc_table *t, fc_card card, unsigned column) {
-  for (unsigned i = 0; i < t->rules->columns; i++)
-    if (t->height[i] > 0 && t->column[i][t->height[i] - 1] == card) return i != column;
-  return false;
-}
-
-/* Runs of two or more whose first card the path next puts where it could go now. */
-static bool add_runs_from(counting *c, unsigned column, const fc_room *room, uint32_t at) {
-  const fc_table *const t = c->table;
-  for (unsigned n = 2; n <= t->run[column]; n++) {
-    const fc_card card = t->column[column][t->height[column] - n];
-    if (c->landing[card] == 0) continue;
-    const fc_card onto = c->nodes[c->landing[card]].landed_on;
-    const bool may_go = onto ? c->tops[onto] && is_top_elsewhere(t, onto, column)
-                             : c->tops[FC_NO_CARD] && fc_table_opens(t, card);
-    if (may_go && !add_run(c, column, n, card, onto, room, at)) return false;
+static void add_landing(fc_counting *c, landing added) {
+  if (c->landings_count == c->landings_size) {
+    const size_t size = c->landings_size ? 2 * c->landings_size : 64;
+    landing *const more = realloc(c->landings, size * sizeof *more);
+    if (!more) {
+      c->out_of_memory = true;
+      return;
+    }
+    c->landings = more;
+    c->landings_size = size;
   }
-  return true;
+  c->landings[c->landings_count++] = added;
+}
+
+static bool is_column(fc_place place) { return place < FC_SLOT; }
+static bool is_cell(const fc_table *t, fc_place place) {
+  return place >= FC_SLOT && place < FC_SLOT + t->rules->cells;
+}
+static unsigned height_at(const fc_table *t, fc_place place) { return t->height[place - FC_COLUMN]; }
+
+/* The first of the n last cards of a column, and what that lies on. */
+static fc_card nth_card(const fc_table *t, fc_place column, unsigned n) {
+  return t->column[column - FC_COLUMN][height_at(t, column) - n];
+}
+static fc_card beneath_nth(const fc_table *t, fc_place column, unsigned n) {
+  return height_at(t, column) > n ? nth_card(t, column, n + 1) : FC_NO_CARD;
 }
 
 static bool is_automatic(const fc_table *t, fc_step step) {
   if (step.to != FC_HOME) return false;
   const fc_card card = fc_table_top(t, step.from);
-  return fc_is_automatic_home(t->rules, t->home, t->base, fc_card_rank(t->rules->suits, card),
-                              fc_card_suit(t->rules->suits, card));
+  return card && fc_is_automatic_home(t->rules, t->home, t->base, t->rank[card], t->suit[card]);
 }
 
-/* Plays the whole path on a table of its own to see which cards are put on columns, and when. */
-static bool foresee(counting *c, const fc_step path[]) {
-  fc_table *const t = malloc(sizeof *t);
-  fc_reason why;
-  if (!t) return false;
-  fc_table_copy(t, c->table);
-  c->nodes[0].landed = FC_NO_CARD;
-  for (size_t i = 0; i < c->count; i++) {
-    const bool legal = fc_table_play(t, path[i], &why);
-    assert(legal);
-    (void)legal;
-    const unsigned to = path[i].to - FC_COLUMN, n = path[i].count > 1 ? path[i].count : 1;
-    node *const next = &c->nodes[i + 1];
-    next->landed = next->landed_on = FC_NO_CARD;
-    if (path[i].to >= FC_SLOT) continue;
-    next->landed = t->column[to][t->height[to] - n];
-    if (t->height[to] > n) next->landed_on = t->column[to][t->height[to] - n - 1];
-  }
-  free(t);
-  for (size_t i = c->count; i > 0; i--) {
-    const fc_card card = c->nodes[i].landed;
-    if (card == FC_NO_CARD) continue;
-    c->nodes[i].next_landing = c->landing[card];
-    c->landing[card] = (uint32_t)i;
-  }
-  return true;
+/* What is to be known of a step before it is played. */
+typedef struct leaving {
+  fc_card card,
+      beneath; /* the first card and what it lies on, FC_NO_CARD where it does not come from a column */
+  bool automatic, never_taken_back;
+  int cells, columns; /* by how much their number changes */
+} leaving;
+
+static leaving look_at(const fc_table *t, fc_step step, unsigned n) {
+  leaving l = {.automatic = is_automatic(t, step)};
+  l.never_taken_back = step.to == FC_HOME && !t->rules->worry_back;
+  l.cells = is_cell(t, step.from) - is_cell(t, step.to);
+  if (is_column(step.to) && height_at(t, step.to) == 0) l.columns--;
+  if (!is_column(step.from) || n > height_at(t, step.from)) return l;
+  if (height_at(t, step.from) == n) l.columns++;
+  l.card = nth_card(t, step.from, n);
+  l.beneath = beneath_nth(t, step.from, n);
+  l.never_taken_back |= l.beneath && !fc_table_fits(t, l.card, l.beneath);
+  return l;
 }
 
-/* To be called with -1 before and +1 after a move: tops of the columns it touches. */
-static void count_tops(counting *c, fc_step step, int by) {
-  const fc_place ends[2] = {step.from, step.to};
-  for (unsigned i = 0; i < 2; i++) {
-    if (ends[i] >= FC_SLOT) continue;
-    uint8_t *const count = &c->tops[fc_table_top(c->table, ends[i])];
-    *count = (uint8_t)(*count + by);
-  }
+/* A stay in a column ended with the node before this one. */
+static void leave(fc_counting *c, const leaving *l) {
+  stay *const s = &c->stays[l->card];
+  s->lay = fc_table_lies_on(l->card, l->beneath);
+  s->first = s->since;
+  s->last = c->at - 1;
+  s->ended = true;
 }
 
-static bool walk(counting *c, const fc_step path[], fc_tally *tally) {
-  fc_reason why;
-  for (unsigned i = 0; i < c->table->rules->columns; i++)
-    c->tops[fc_table_top(c->table, fc_place_column(i))]++;
-  for (size_t i = 0; i <= c->count; i++) {
-    node *const here = &c->nodes[i];
-    here->signature = c->table->signature;
-    for (unsigned m = 0; m < METRICS; m++) here->cost[m] = ~0u;
-    if (here->landed) c->landing[here->landed] = here->next_landing;
-    if (i == c->count) return true;
-    fc_room room;
-    fc_table_room(c->table, FC_NOWHERE, &room);
-    for (unsigned column = 0; column < c->table->rules->columns; column++)
-      if (c->table->run[column] >= 2 && !add_runs_from(c, column, &room, (uint32_t)i)) return false;
-    here->automatic = is_automatic(c->table, path[i]);
-    tally->cards += path[i].count > 1 ? path[i].count : 1;
-    count_tops(c, path[i], -1);
-    const bool legal = fc_table_play(c->table, path[i], &why);
-    count_tops(c, path[i], 1);
-    assert(legal);
-    (void)legal;
-  }
-  return true;
+/* Another begins. */
+static void land(fc_counting *c, const fc_table *t, fc_place column, unsigned n) {
+  const fc_card card = nth_card(t, column, n), onto = beneath_nth(t, column, n);
+  stay *const s = &c->stays[card];
+  s->since = c->at;
+  const uint64_t change = fc_table_lies_on(card, onto) - s->lay;
+  const bool came_back = change == 0 && onto; /* to where it was: a run cannot do that */
+  if (!s->ended || came_back || s->last + 1 < c->nodes[c->at].group) return;
+  add_landing(c, (landing){.change = change,
+                           .at = c->at,
+                           .first = s->first,
+                           .last = s->last,
+                           .card = card,
+                           .on_floor = onto == FC_NO_CARD});
 }
 
-static uint32_t *slot_of(const counting *c, uint64_t signature) {
-  size_t at = signature & c->mask;
-  assert((c->mask & (c->mask + 1)) == 0 && c->mask > c->count);
-  while (c->index[at] && c->nodes[c->index[at] - 1].signature != signature) at = (at + 1) & c->mask;
-  return &c->index[at];
+static unsigned cards_from(const fc_table *t, fc_card card) {
+  for (unsigned i = 0; i < t->rules->columns; i++)
+    for (unsigned n = 1; n <= t->run[i]; n++)
+      if (t->column[i][t->height[i] - n] == card) return n;
+  return 0;
 }
 
-/* From the last node to the first, so that each chain of equal nodes is in order. */
-static void index_nodes(counting *c) {
-  for (size_t i = c->count + 1; i-- > 0;) {
-    uint32_t *const slot = slot_of(c, c->nodes[i].signature);
-    c->nodes[i].next_equal = *slot;
-    *slot = (uint32_t)i + 1;
-  }
+static bool came_before(const fc_counting *c, uint32_t first, uint64_t signature) {
+  for (uint32_t i = first; i < c->at; i++)
+    if (c->nodes[i].signature == signature) return true;
+  return false;
 }
 
 static void lower(unsigned *cost, unsigned to) {
   if (to < *cost) *cost = to;
 }
 
-/* Shortcuts are in the order of the nodes they leave. */
-static void relax(counting *c) {
-  size_t next = 0;
-  for (unsigned m = 0; m < METRICS; m++) c->nodes[0].cost[m] = 0;
-  for (size_t i = 0; i <= c->count; i++) {
-    node *const here = &c->nodes[i];
-    for (; next < c->shortcuts_count && c->shortcuts[next].from == i; next++) {
-      const shortcut *const s = &c->shortcuts[next];
-      uint32_t to = *slot_of(c, s->signature);
-      while (to > 0 && to - 1 < s->lands) to = c->nodes[to - 1].next_equal;
-      if (to == 0) continue;
-      assert(to - 1 > i && to - 1 <= c->count);
-      node *const there = &c->nodes[to - 1];
-      lower(&there->cost[TURNS], here->cost[TURNS] + 1);
-      lower(&there->cost[PLAYER], here->cost[PLAYER] + 1);
-      if (s->in_paper) lower(&there->cost[PAPER], here->cost[PAPER] + 1);
-    }
-    if (i == c->count) return;
-    for (unsigned m = 0; m < METRICS; m++)
-      lower(&here[1].cost[m], here->cost[m] + !(m == PLAYER && here->automatic));
+/* The run that begins with the landed card went from a node to this one. */
+static void add_turn(fc_counting *c, const fc_table *t, const landing *l, const node *from) {
+  node *const here = &c->nodes[c->at];
+  const unsigned n = cards_from(t, l->card);
+  if (l->on_floor && from->columns == 0) return; /* a whole column that the path made anew */
+  const unsigned columns = from->columns - (l->on_floor ? 1u : 0u);
+  if (n < 2 || n > fc_table_limit(t->rules, from->cells, columns)) return;
+  if (came_before(c, l->at, here->signature)) return;
+  lower(&here->cost[TURNS], from->cost[TURNS] + 1);
+  lower(&here->cost[PLAYER], from->cost[PLAYER] + 1);
+  if (n <= fc_table_limit_paper(t->rules, from->cells, columns))
+    lower(&here->cost[PAPER], from->cost[PAPER] + 1);
+}
+
+static void add_turns(fc_counting *c, const fc_table *t) {
+  const uint64_t signature = c->nodes[c->at].signature;
+  for (size_t k = 0; k < c->landings_count; k++) {
+    const landing *const l = &c->landings[k];
+    const uint32_t group = c->nodes[l->last].group;
+    for (uint32_t i = l->first > group ? l->first : group; i <= l->last; i++)
+      if (c->nodes[i].signature + l->change == signature) add_turn(c, t, l, &c->nodes[i]);
   }
 }
 
-static bool allocate(counting *c) {
-  size_t size = 4;
-  while (size < 4 * (c->count + 1)) size *= 2;
-  c->mask = size - 1;
-  c->nodes = malloc((c->count + 1) * sizeof *c->nodes);
-  c->index = calloc(size, sizeof *c->index);
-  return c->nodes && c->index;
+static void add_node(fc_counting *c, const fc_table *t, const leaving *l) {
+  const node *const here = &c->nodes[c->at];
+  node *const next = &c->nodes[++c->at];
+  *next = *here;
+  next->signature = t->signature;
+  for (unsigned m = 0; m < METRICS; m++) next->cost[m]++;
+  if (l->automatic) next->cost[PLAYER]--;
+  next->cells = (uint8_t)(next->cells + l->cells);
+  next->columns = (uint8_t)(next->columns + l->columns);
+  if (!l->never_taken_back) return;
+  next->group = c->at;
+  c->landings_count = 0;
 }
 
-fc_status fc_tally_count(fc_table *table, const fc_step path[], size_t count, fc_tally *tally) {
-  counting c = {.table = table, .count = count};
+bool fc_counting_play(fc_counting *counting, fc_table *table, fc_step step, fc_reason *why) {
+  fc_counting *const c = counting;
+  const unsigned n = step.count > 1 ? step.count : 1;
+  const leaving l = look_at(table, step, n);
+  if (!fc_table_play(table, step, why)) return false;
+  if (!reserve_nodes(c, c->at + 2)) return true;
+  add_node(c, table, &l);
+  c->cards += n;
+  if (l.card) leave(c, &l);
+  if (n > 1) land(c, table, step.to, n); /* a single card has nothing on it yet, so no run ends with it */
+  add_turns(c, table);
+  if (n == 1 && is_column(step.to)) land(c, table, step.to, n);
+  return true;
+}
+
+void fc_counting_begin(fc_counting *counting, const fc_table *table) {
+  counting->at = counting->cards = 0;
+  counting->landings_count = 0;
+  counting->out_of_memory = false;
+  memset(counting->stays, 0, (fc_rules_cards(table->rules) + 1u) * sizeof *counting->stays);
+  if (!reserve_nodes(counting, 1)) return;
+  node *const first = &counting->nodes[0];
+  *first = (node){.signature = table->signature};
+  for (unsigned i = 0; i < table->rules->cells; i++) first->cells = (uint8_t)(first->cells + !table->slot[i]);
+  for (unsigned i = 0; i < table->rules->columns; i++)
+    first->columns = (uint8_t)(first->columns + (table->height[i] == 0));
+}
+
+fc_status fc_counting_end(const fc_counting *counting, fc_tally *tally) {
   memset(tally, 0, sizeof *tally);
-  const bool done = allocate(&c) && foresee(&c, path) && walk(&c, path, tally);
-  if (done) {
-    index_nodes(&c);
-    relax(&c);
-    assert(c.nodes[count].cost[TURNS] <= c.nodes[count].cost[PAPER] && c.nodes[count].cost[PAPER] <= count);
-    assert(c.nodes[count].cost[PLAYER] <= c.nodes[count].cost[TURNS]);
-    tally->turns = c.nodes[count].cost[TURNS];
-    tally->paper = c.nodes[count].cost[PAPER];
-    tally->player_turns = c.nodes[count].cost[PLAYER];
-  }
-  free(c.nodes);
-  free(c.index);
-  free(c.shortcuts);
-  return done ? FC_OK : FC_NO_MEMORY;
+  if (counting->out_of_memory) return FC_NO_MEMORY;
+  const unsigned *const cost = counting->nodes[counting->at].cost;
+  assert(cost[TURNS] <= cost[PAPER] && cost[PAPER] <= counting->at && cost[PLAYER] <= cost[TURNS]);
+  tally->cards = counting->cards;
+  tally->turns = cost[TURNS];
+  tally->paper = cost[PAPER];
+  tally->player_turns = cost[PLAYER];
+  return FC_OK;
 }

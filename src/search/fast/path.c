@@ -30,18 +30,21 @@ static void add_code(writing *w, unsigned code) {
       fc_code_count(code));
 }
 
-static bool goes_by_itself(const writing *w, fc_card card) {
-  const unsigned suit = fc_card_suit(4, card), rank = fc_card_rank(4, card);
-  if (w->position.home[suit] + 1u != rank) return false;
-  return w->f->all_home || fc_is_safe_home(&FC_STANDARD, w->position.home, w->position.base, rank, suit);
+/* The next card of a suit, if it goes home by itself. */
+static fc_card goes_by_itself(const writing *w, unsigned suit) {
+  const fc_position *const p = &w->position;
+  const unsigned rank = p->home[suit] + 1u;
+  if (rank > 13) return FC_NO_CARD;
+  const fc_card card = fc_card_make(4, rank, suit);
+  if (p->top[p->place[card]] != card) return FC_NO_CARD;
+  return w->f->all_home || fc_is_safe_home(&FC_STANDARD, p->home, p->base, rank, suit) ? card : FC_NO_CARD;
 }
 
 static void add_home_moves(writing *w) {
-  for (unsigned i = 0; i < 12;) {
-    const fc_card card = w->position.top[place_of(i)];
-    const bool goes = card != FC_NO_CARD && goes_by_itself(w, card);
-    if (goes) add(w, card, place_of(i), fc_place_home(fc_card_suit(4, card)), 1);
-    i = goes ? 0 : i + 1;
+  for (unsigned suit = 0, none = 0; none < 4; suit = (suit + 1) & 3) {
+    const fc_card card = goes_by_itself(w, suit);
+    none = card == FC_NO_CARD ? none + 1 : 0;
+    if (card != FC_NO_CARD) add(w, card, w->position.place[card], fc_place_home(suit), 1);
   }
 }
 
