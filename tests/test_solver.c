@@ -35,6 +35,7 @@ static void the_first_deals_are_all_solved_and_leave_a_fingerprint(void **state)
     deal(&FC_STANDARD, n, &p);
     assert_int_equal(fc_solver_solve(solver, &p, &no_limits, NULL, &s), FC_OK);
     assert_int_equal(s.verdict, FC_SOLVED);
+    assert_int_equal(fc_solver_cards(solver, &s), FC_OK); /* which counts again, in another way */
     assert_true(s.judgement.won && s.cards_count == s.judgement.cards && s.judgement.turns <= s.moves_count);
     fc_stats_add(&sum, &s.stats);
   }
@@ -57,8 +58,10 @@ static void a_deal_gives_the_same_solution_whatever_was_solved_before(void **sta
   }
   deal(&FC_STANDARD, 617, &p);
   assert_int_equal(fc_solver_solve(fresh, &p, &no_limits, NULL, &a), FC_OK);
+  assert_int_equal(fc_solver_cards(fresh, &a), FC_OK);
   memcpy(first, a.cards, a.cards_count * sizeof *first);
   assert_int_equal(fc_solver_solve(used, &p, &no_limits, NULL, &b), FC_OK);
+  assert_int_equal(fc_solver_cards(used, &b), FC_OK);
   assert_int_equal(a.cards_count, b.cards_count);
   assert_memory_equal(first, b.cards, b.cards_count * sizeof *first);
   assert_true(a.stats.generated == b.stats.generated);
@@ -126,6 +129,7 @@ static void a_finished_game_is_solved_by_no_move(void **state) {
   fc_position_settle(&FC_STANDARD, &p);
   assert_int_equal(fc_solver_solve(solver, &p, &no_limits, NULL, &s), FC_OK);
   assert_int_equal(s.verdict, FC_SOLVED);
+  assert_int_equal(fc_solver_cards(solver, &s), FC_OK);
   assert_int_equal(s.cards_count, 0);
   fc_solver_free(solver);
 }

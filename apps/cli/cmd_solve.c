@@ -146,7 +146,9 @@ static void work(void *context, unsigned worker, void *slot) {
   for (unsigned i = 0; i < b->count; i++) {
     job *const j = &b->jobs[i];
     fc_solution solution;
-    const fc_status status = fc_solver_solve(s->solvers[worker], &j->start, &s->limits, &observer, &solution);
+    fc_status status = fc_solver_solve(s->solvers[worker], &j->start, &s->limits, &observer, &solution);
+    if (status == FC_OK && solution.verdict == FC_SOLVED && s->output == AS_JSON && !s->summary)
+      status = fc_solver_cards(s->solvers[worker], &solution);
     j->length = 0;
     j->verdict = status == FC_OK ? solution.verdict : FC_UNDECIDED;
     if (status != FC_OK) {

@@ -8,6 +8,8 @@
 #define SUITS(table)      ((table)->rules->suits)
 #define NAME(table, card) (fc_card_name_of(SUITS(table), card).text)
 
+const fc_rules fc_judge_standard = {.suits = 4, .ranks = 13, .columns = 8, .cells = 4};
+
 enum { ON_FLOOR = 0, IN_CELL = 300, IN_RESERVE = 301 };
 
 static uint64_t lies_on(fc_card card, unsigned what) { return fc_mix64(0x5eed0000u + card * 512u + what); }
@@ -17,6 +19,8 @@ static uint64_t foundation_shows(unsigned base, unsigned count) {
 
 static void name_cards(fc_table *table) {
   unsigned card = 1;
+  table->suits = table->rules->suits;
+  table->ranks = table->rules->ranks;
   for (unsigned rank = 1; rank <= table->rules->ranks; rank++) {
     for (unsigned suit = 0; suit < table->rules->suits; suit++, card++) {
       table->rank[card] = (uint8_t)rank;
@@ -25,18 +29,10 @@ static void name_cards(fc_table *table) {
   }
 }
 
-static unsigned measure_run(const fc_table *table, unsigned column) {
-  const fc_card *const cards = table->column[column];
-  unsigned at = table->height[column];
-  if (at == 0) return 0;
-  for (at--; at > 0 && fc_table_fits(table, cards[at], cards[at - 1]);) at--;
-  return table->height[column] - at;
-}
-
 void fc_table_set_up(fc_table *table, const fc_rules *rules, const fc_position *start) {
-  table->rules = rules;
+  table->rules = fc_rules_is_standard(rules) ? &fc_judge_standard : rules;
   table->signature = 0;
-  name_cards(table);
+  if (table->suits != rules->suits || table->ranks != rules->ranks) name_cards(table);
   memcpy(table->home, start->home, sizeof table->home);
   memcpy(table->base, start->base, sizeof table->base);
   for (unsigned i = 0; i < rules->columns; i++) {
@@ -45,7 +41,7 @@ void fc_table_set_up(fc_table *table, const fc_rules *rules, const fc_position *
       table->column[i][--at] = c;
     for (unsigned row = 0; row < table->height[i]; row++)
       table->signature += lies_on(table->column[i][row], row > 0 ? table->column[i][row - 1] : ON_FLOOR);
-    table->run[i] = (uint8_t)measure_run(table, i);
+    table->run[i] = (uint8_t)fc_table_measure_run_by(rules, table, i);
   }
   for (unsigned i = 0; i < (unsigned)rules->cells + rules->reserve; i++) {
     table->slot[i] = start->top[fc_place_slot(i)];
@@ -75,12 +71,7 @@ fc_card fc_table_top(const fc_table *table, fc_place place) {
 }
 
 bool fc_table_fits(const fc_table *table, fc_card card, fc_card onto) {
-  const fc_rules *const r = table->rules;
-  const unsigned rank = table->rank[card], next = table->rank[onto];
-  if (next != rank + 1 && !(r->wrap && next == 1 && rank == r->ranks)) return false;
-  if (r->build == FC_BUILD_ALTERNATE) return table->suit[card] % 2 != table->suit[onto] % 2;
-  if (r->build == FC_BUILD_SUIT) return table->suit[card] == table->suit[onto];
-  return r->build == FC_BUILD_ANY;
+  return fc_table_fits_by(table->rules, table, card, onto);
 }
 
 /* The last rank to go home is the one before the base, the highest before an ace. */
@@ -138,28 +129,20 @@ static bool refuse(fc_reason *why, const char *format, ...) {
   return false;
 }
 
-/* The rank that a foundation waits for; 0 if it is full. */
-static unsigned awaits(const fc_table *table, unsigned f) {
-  const unsigned ranks = table->rules->ranks, next = (unsigned)table->base[f] + table->home[f];
-  if (table->home[f] == ranks) return 0;
-  return next > ranks ? next - ranks : next;
-}
-
 /* The foundation that takes the card: its suit's, or of those that wait for its rank the one with fewest cards. */
-static int foundation_for(const fc_table *table, fc_card card) {
-  const fc_rules *const r = table->rules;
+FC_INLINE int foundation_for(const fc_rules *r, const fc_table *table, fc_card card) {
   int best = -1;
   if (r->base != FC_BASE_DEALT)
-    return awaits(table, table->suit[card]) == table->rank[card] ? table->suit[card] : -1;
+    return fc_table_awaits_by(r, table, table->suit[card]) == table->rank[card] ? table->suit[card] : -1;
   for (unsigned f = 0; f < r->suits; f++) {
-    if (awaits(table, f) != table->rank[card]) continue;
+    if (fc_table_awaits_by(r, table, f) != table->rank[card]) continue;
     if (best < 0 || table->home[f] < table->home[best]) best = (int)f;
   }
   return best;
 }
 
-static void change_home(fc_table *table, unsigned f, int by) {
-  const bool shown = table->rules->base == FC_BASE_DEALT;
+FC_INLINE void change_home(const fc_rules *r, fc_table *table, unsigned f, int by) {
+  const bool shown = r->base == FC_BASE_DEALT;
   if (shown) table->signature -= foundation_shows(table->base[f], table->home[f]);
   table->home[f] = (uint8_t)(table->home[f] + by);
   if (shown) table->signature += foundation_shows(table->base[f], table->home[f]);
@@ -191,15 +174,16 @@ static bool find_returning(const fc_table *table, fc_step step, source *s, fc_re
   return found >= 0 || refuse(why, "there is no card to come back from home");
 }
 
-static bool find_source(const fc_table *table, fc_step step, source *s, fc_reason *why) {
+FC_INLINE bool find_source(const fc_rules *r, const fc_table *table, fc_step step, source *s,
+                           fc_reason *why) {
   char name[PLACE_NAME];
   if (step.from >= FC_HOME) return find_returning(table, step, s, why);
   *s = (source){.card = fc_table_top(table, step.from), .count = 1, .from = step.from};
-  if (!s->card) return refuse(why, "%s is empty", place_name(table->rules->cells, step.from, name));
+  if (!s->card) return refuse(why, "%s is empty", place_name(r->cells, step.from, name));
   if (step.count <= 1) return true;
   if (step.from >= FC_SLOT || step.to >= FC_SLOT) return refuse(why, "only one card at a time goes there");
   const unsigned column = step.from - FC_COLUMN;
-  if (!table->rules->unlimited) return refuse(why, "cards move one by one");
+  if (!r->unlimited) return refuse(why, "cards move one by one");
   if (step.count > table->run[column])
     return refuse(why, "the last %u cards of %s are no run", step.count,
                   place_name(table->rules->cells, step.from, name));
@@ -208,11 +192,11 @@ static bool find_source(const fc_table *table, fc_step step, source *s, fc_reaso
   return true;
 }
 
-static bool accepts(const fc_table *table, const source *s, fc_place to, int *foundation, fc_reason *why) {
-  const fc_rules *const r = table->rules;
+FC_INLINE bool accepts(const fc_rules *r, const fc_table *table, const source *s, fc_place to,
+                       int *foundation, fc_reason *why) {
   char name[PLACE_NAME];
   if (to >= FC_HOME) {
-    *foundation = foundation_for(table, s->card);
+    *foundation = foundation_for(r, table, s->card);
     if (*foundation >= 0) return true;
     if (r->base == FC_BASE_DEALT)
       return refuse(why, "%s cannot go home: no foundation waits for it", NAME(table, s->card));
@@ -231,36 +215,38 @@ static bool accepts(const fc_table *table, const source *s, fc_place to, int *fo
   }
   const fc_card onto = fc_table_top(table, to);
   if (onto)
-    return fc_table_fits(table, s->card, onto) ||
+    return fc_table_fits_by(r, table, s->card, onto) ||
            refuse(why, "%s does not go on %s", NAME(table, s->card), NAME(table, onto));
   if (fc_table_opens(table, s->card)) return true;
   return refuse(why, "%s does not go on an empty column in this game", NAME(table, s->card));
 }
 
-static void take(fc_table *table, const source *s, fc_card taken[]) {
+FC_INLINE void take(const fc_rules *r, fc_table *table, const source *s, fc_card taken[]) {
   if (s->from >= FC_HOME) {
     taken[0] = s->card;
-    change_home(table, s->from - FC_HOME, -1);
+    change_home(r, table, s->from - FC_HOME, -1);
   } else if (s->from >= FC_SLOT) {
     taken[0] = s->card;
     table->slot[s->from - FC_SLOT] = FC_NO_CARD;
-    table->signature -= lies_on(s->card, s->from - FC_SLOT < table->rules->cells ? IN_CELL : IN_RESERVE);
+    table->signature -= lies_on(s->card, s->from - FC_SLOT < r->cells ? IN_CELL : IN_RESERVE);
   } else {
     const unsigned i = s->from - FC_COLUMN;
     assert(i < table->rules->columns && s->count <= table->height[i]);
     table->height[i] = (uint8_t)(table->height[i] - s->count);
     taken[0] = s->card;
     if (s->count > 1) memcpy(taken, &table->column[i][table->height[i]], s->count);
-    table->run[i] = (uint8_t)(s->count < table->run[i] ? table->run[i] - s->count : measure_run(table, i));
+    table->run[i] =
+        (uint8_t)(s->count < table->run[i] ? table->run[i] - s->count : fc_table_measure_run_by(r, table, i));
     table->signature -=
         lies_on(s->card, table->height[i] > 0 ? table->column[i][table->height[i] - 1] : ON_FLOOR);
   }
 }
 
-static void give(fc_table *table, const source *s, fc_place to, int foundation, const fc_card taken[]) {
+FC_INLINE void give(const fc_rules *r, fc_table *table, const source *s, fc_place to, int foundation,
+                    const fc_card taken[]) {
   if (to >= FC_HOME) {
     assert(table->home[foundation] < table->rules->ranks);
-    change_home(table, (unsigned)foundation, 1);
+    change_home(r, table, (unsigned)foundation, 1);
   } else if (to >= FC_SLOT) {
     assert(to - FC_SLOT < table->rules->cells && !table->slot[to - FC_SLOT]);
     table->slot[to - FC_SLOT] = s->card;
@@ -277,13 +263,18 @@ static void give(fc_table *table, const source *s, fc_place to, int foundation, 
   }
 }
 
-bool fc_table_play(fc_table *table, fc_step step, fc_reason *why) {
+FC_INLINE bool play(const fc_rules *r, fc_table *table, fc_step step, fc_reason *why) {
   source s = {0};
   int foundation = -1;
   fc_card taken[FC_MAX_CARDS];
-  if (!find_source(table, step, &s, why) || !accepts(table, &s, step.to, &foundation, why)) return false;
+  if (!find_source(r, table, step, &s, why) || !accepts(r, table, &s, step.to, &foundation, why))
+    return false;
   assert(step.to < FC_HOME || foundation >= 0);
-  take(table, &s, taken);
-  give(table, &s, step.to, foundation, taken);
+  take(r, table, &s, taken);
+  give(r, table, &s, step.to, foundation, taken);
   return true;
+}
+
+bool fc_table_play(fc_table *table, fc_step step, fc_reason *why) {
+  return FC_BY_TABLE(play, table, step, why);
 }

@@ -59,11 +59,19 @@ static void carry(carrier *c, unsigned n, fc_place from, fc_place to, unsigned k
   carry(c, m, between, to, k - 1);
 }
 
-static bool make_plan(plan *p, unsigned count, const fc_room *room, unsigned columns) {
-  p->cells = room->cells;
+static bool make_plan(plan *p, unsigned count, unsigned cells, unsigned columns) {
+  p->cells = cells;
   for (unsigned k = 0; k <= columns; k++)
     for (unsigned n = 1; n <= count; n++) plan_one(p, k, n);
   return p->cost[columns][count] < FAR;
+}
+
+unsigned fc_run_cost(unsigned count, unsigned empty_cells, unsigned empty_columns) {
+  const unsigned columns = empty_columns < MOST_COLUMNS ? empty_columns : MOST_COLUMNS;
+  plan p;
+  assert(count > 0 && count <= FC_MAX_CARDS);
+  if (count <= empty_cells + empty_columns + 1) return 2 * count - 1;
+  return make_plan(&p, count, empty_cells, columns) ? p.cost[columns][count] : 0;
 }
 
 size_t fc_run_expand(unsigned count, fc_place from, fc_place to, const fc_room *room, fc_hop *hops,
@@ -75,7 +83,7 @@ size_t fc_run_expand(unsigned count, fc_place from, fc_place to, const fc_room *
     carry(&c, count, from, to, columns);
   } else {
     plan p;
-    if (!make_plan(&p, count, room, columns)) return 0;
+    if (!make_plan(&p, count, room->cells, columns)) return 0;
     c.plan = &p;
     carry(&c, count, from, to, columns);
   }

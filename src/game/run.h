@@ -33,6 +33,8 @@ typedef struct fc_room {
   fc_place cell[FC_MAX_SLOTS], column[FC_MAX_COLUMNS];
 } fc_room;
 
+/* How many single-card moves a run takes; 0 if the room does not suffice. */
+unsigned fc_run_cost(unsigned count, unsigned empty_cells, unsigned empty_columns);
 /* Writes the single-card moves that carry `count` cards from column to column, as few as splitting at empty columns
  * allows; returns how many, 0 if the room does not suffice or `size` is too small. */
 size_t fc_run_expand(unsigned count, fc_place from, fc_place to, const fc_room *room, fc_hop *hops,

@@ -83,8 +83,8 @@ static void add_landing(fc_counting *c, landing added) {
 }
 
 static bool is_column(fc_place place) { return place < FC_SLOT; }
-static bool is_cell(const fc_table *t, fc_place place) {
-  return place >= FC_SLOT && place < FC_SLOT + t->rules->cells;
+static bool is_cell(const fc_rules *r, fc_place place) {
+  return place >= FC_SLOT && place < FC_SLOT + r->cells;
 }
 static unsigned height_at(const fc_table *t, fc_place place) { return t->height[place - FC_COLUMN]; }
 
@@ -96,10 +96,10 @@ static fc_card beneath_nth(const fc_table *t, fc_place column, unsigned n) {
   return height_at(t, column) > n ? nth_card(t, column, n + 1) : FC_NO_CARD;
 }
 
-static bool is_automatic(const fc_table *t, fc_step step) {
+FC_INLINE bool is_automatic(const fc_rules *r, const fc_table *t, fc_step step) {
   if (step.to != FC_HOME) return false;
   const fc_card card = fc_table_top(t, step.from);
-  return card && fc_is_automatic_home(t->rules, t->home, t->base, t->rank[card], t->suit[card]);
+  return card && fc_is_automatic_home(r, t->home, t->base, t->rank[card], t->suit[card]);
 }
 
 /* What is to be known of a step before it is played. */
@@ -110,16 +110,16 @@ typedef struct leaving {
   int cells, columns; /* by how much their number changes */
 } leaving;
 
-static leaving look_at(const fc_table *t, fc_step step, unsigned n) {
-  leaving l = {.automatic = is_automatic(t, step)};
-  l.never_taken_back = step.to == FC_HOME && !t->rules->worry_back;
-  l.cells = is_cell(t, step.from) - is_cell(t, step.to);
+FC_INLINE leaving look_at(const fc_rules *r, const fc_table *t, fc_step step, unsigned n) {
+  leaving l = {.automatic = is_automatic(r, t, step)};
+  l.never_taken_back = step.to == FC_HOME && !r->worry_back;
+  l.cells = is_cell(r, step.from) - is_cell(r, step.to);
   if (is_column(step.to) && height_at(t, step.to) == 0) l.columns--;
   if (!is_column(step.from) || n > height_at(t, step.from)) return l;
   if (height_at(t, step.from) == n) l.columns++;
   l.card = nth_card(t, step.from, n);
   l.beneath = beneath_nth(t, step.from, n);
-  l.never_taken_back |= l.beneath && !fc_table_fits(t, l.card, l.beneath);
+  l.never_taken_back |= l.beneath && !fc_table_fits_by(r, t, l.card, l.beneath);
   return l;
 }
 
@@ -203,10 +203,9 @@ static void add_node(fc_counting *c, const fc_table *t, const leaving *l) {
   c->landings_count = 0;
 }
 
-bool fc_counting_play(fc_counting *counting, fc_table *table, fc_step step, fc_reason *why) {
-  fc_counting *const c = counting;
+FC_INLINE bool play(const fc_rules *r, fc_table *table, fc_counting *c, fc_step step, fc_reason *why) {
   const unsigned n = step.count > 1 ? step.count : 1;
-  const leaving l = look_at(table, step, n);
+  const leaving l = look_at(r, table, step, n);
   if (!fc_table_play(table, step, why)) return false;
   if (!reserve_nodes(c, c->at + 2)) return true;
   add_node(c, table, &l);
@@ -216,6 +215,10 @@ bool fc_counting_play(fc_counting *counting, fc_table *table, fc_step step, fc_r
   add_turns(c, table);
   if (n == 1 && is_column(step.to)) land(c, table, step.to, n);
   return true;
+}
+
+bool fc_counting_play(fc_counting *counting, fc_table *table, fc_step step, fc_reason *why) {
+  return FC_BY_TABLE(play, table, counting, step, why);
 }
 
 void fc_counting_begin(fc_counting *counting, const fc_table *table) {

@@ -2,6 +2,7 @@
 #include "search/solver.h"
 
 #include "base/clock.h"
+#include "game/turns.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -10,10 +11,13 @@ struct fc_solver {
   const fc_engine *engine;
   fc_rules rules;
   void *memory;
+  fc_table table;
   fc_replay *replay;
   fc_answer answer;
   fc_step *steps;
   size_t steps_size;
+  const fc_position *start; /* of the solution checked last */
+  bool expanded;            /* its single cards are in `replay` */
 };
 
 fc_solver *fc_solver_new(const fc_engine *engine, const fc_rules *rules, const fc_options *options) {
@@ -38,8 +42,27 @@ void fc_solver_free(fc_solver *solver) {
   free(solver);
 }
 
-/* The engine's line, played by other code than found it. */
-static fc_status check(fc_solver *s, const fc_position *start, fc_solution *solution) {
+/* The engine's line as turns, which is quicker where that gives certain counts. */
+static bool check_turns(fc_solver *s, const fc_position *start, fc_judgement *judgement) {
+  const fc_line *const line = &s->answer.line;
+  fc_tally tally;
+  fc_table_set_up(&s->table, &s->rules, start);
+  if (!fc_turns_judge(&s->table, line->moves, line->count, &tally)) return false;
+  const unsigned home = fc_table_home_cards(&s->table);
+  if (home != fc_rules_cards(&s->rules)) return false;
+  *judgement = (fc_judgement){.legal = true,
+                              .won = true,
+                              .home = home,
+                              .played = line->count,
+                              .cards = tally.cards,
+                              .turns = tally.turns,
+                              .paper = tally.paper,
+                              .player_turns = tally.player_turns};
+  return true;
+}
+
+/* Its single cards, played by other code than found it. */
+static fc_status check_cards(fc_solver *s, const fc_position *start, fc_judgement *judgement) {
   const fc_line *const line = &s->answer.line;
   if (line->count > s->steps_size) {
     fc_step *const more = realloc(s->steps, 2 * line->count * sizeof *more);
@@ -48,16 +71,34 @@ static fc_status check(fc_solver *s, const fc_position *start, fc_solution *solu
     s->steps_size = 2 * line->count;
   }
   for (size_t i = 0; i < line->count; i++) s->steps[i] = fc_step_of(&s->rules, line->moves[i]);
-  const fc_status status =
-      fc_replay_judge(s->replay, &s->rules, start, s->steps, line->count, &solution->judgement);
+  const fc_status status = fc_replay_judge(s->replay, &s->rules, start, s->steps, line->count, judgement);
   if (status != FC_OK) return status;
-  const bool holds = solution->judgement.won && solution->judgement.implied == FC_IMPLIED_NOTHING;
+  const bool holds = judgement->won && judgement->implied == FC_IMPLIED_NOTHING;
   assert(holds);
-  if (!holds) return FC_BROKEN;
-  solution->moves = line->moves;
-  solution->moves_count = line->count;
-  solution->cards = fc_replay_path(s->replay, &solution->cards_count);
-  return FC_OK;
+  return holds ? FC_OK : FC_BROKEN;
+}
+
+static fc_status check(fc_solver *s, const fc_position *start, fc_solution *solution) {
+  solution->moves = s->answer.line.moves;
+  solution->moves_count = s->answer.line.count;
+  s->start = start;
+  s->expanded = !check_turns(s, start, &solution->judgement);
+  return s->expanded ? check_cards(s, start, &solution->judgement) : FC_OK;
+}
+
+fc_status fc_solver_cards(fc_solver *solver, fc_solution *solution) {
+  fc_judgement judgement = solution->judgement;
+  const fc_status status = solver->expanded ? FC_OK : check_cards(solver, solver->start, &judgement);
+  if (status != FC_OK) return status;
+  solver->expanded = true;
+  solution->cards = fc_replay_path(solver->replay, &solution->cards_count);
+  const fc_judgement *const known = &solution->judgement;
+  const bool same = judgement.cards == known->cards && judgement.turns == known->turns &&
+                    judgement.player_turns == known->player_turns &&
+                    (judgement.paper == known->paper || known->paper == 0);
+  assert(same);
+  solution->judgement.paper = judgement.paper;
+  return same ? FC_OK : FC_BROKEN;
 }
 
 fc_status fc_solver_solve(fc_solver *solver, const fc_position *start, const fc_limits *limits,

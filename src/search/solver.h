@@ -1,5 +1,6 @@
 /* solver.h - an engine and the replay that checks what it finds, for one thread.
- * No solution leaves without having been played by game/replay, in release builds too. */
+ * No solution leaves without having been played by game/turns or game/replay, in release builds too; its single cards only
+ * after each was played by game/replay. */
 #ifndef FC_SEARCH_SOLVER_H
 #define FC_SEARCH_SOLVER_H
 
@@ -13,10 +14,10 @@ typedef struct fc_solution {
   fc_stop stop;
   fc_stats stats;
   double seconds;
-  fc_judgement judgement; /* where solved: lengths in all metrics */
+  fc_judgement judgement; /* where solved: the lengths; `paper` may be 0 before fc_solver_cards */
   const fc_move *moves;   /* as turns */
   size_t moves_count;
-  const fc_step *cards; /* as single cards */
+  const fc_step *cards; /* as single cards: null before fc_solver_cards */
   size_t cards_count;
 } fc_solution;
 
@@ -27,5 +28,8 @@ void fc_solver_free(fc_solver *solver);
 /* What *solution points to is valid until the next call. FC_NO_MEMORY, or FC_BROKEN if a solution did not hold. */
 fc_status fc_solver_solve(fc_solver *solver, const fc_position *start, const fc_limits *limits,
                           const fc_observer *observer, fc_solution *solution);
+
+/* Adds the single cards of the solution just found, after replaying each; `start` must still be there. */
+fc_status fc_solver_cards(fc_solver *solver, fc_solution *solution);
 
 #endif

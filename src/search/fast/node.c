@@ -418,7 +418,7 @@ static inline void complete(fc_finder *f, const making *made, fc_node *node, boo
   value_to_cell(&s, occupied);
   if (s.columns > 0) list_to_empty_column(&s, occupied);
   if (!f->all_home) list_home(&s);
-  node->t = *t;
+  fc_tableau_copy(&node->t, t);
   node->leaving = made->leaving;
   node->dealt = made->dealt;
   node->has_dealt = made->has_dealt;
@@ -431,11 +431,12 @@ static inline void complete(fc_finder *f, const making *made, fc_node *node, boo
 }
 
 bool fc_node_make(fc_finder *f, fc_node *parent, unsigned code, fc_node *node) {
-  making k = {.f = f,
-              .t = parent->t,
-              .leaving = parent->leaving,
-              .dealt = parent->dealt,
-              .has_dealt = parent->has_dealt};
+  making k;
+  k.f = f;
+  fc_tableau_copy(&k.t, &parent->t);
+  k.leaving = parent->leaving;
+  k.dealt = parent->dealt;
+  k.has_dealt = parent->has_dealt;
   const unsigned from = fc_code_from(code), to = fc_code_to(code);
   const unsigned sleepers = parent->asleep | parent->went_to_cell;
   play(&k, parent, code);
