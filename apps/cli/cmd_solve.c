@@ -1,4 +1,5 @@
 /* cmd_solve.c - fclab solve: a solution for each deal, in deal order, by several threads. */
+#include "crew.h"
 #include "deals.h"
 #include "engine_options.h"
 #include "interrupt.h"
@@ -16,7 +17,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-enum { BATCH = 64, MOST_THREADS = 256, SHORT_LIST = 20 };
+enum { BATCH = 64, SHORT_LIST = 20 };
 
 static const cli_option options[] = {
     {"json", NULL, "one JSON object per deal and line"},
@@ -57,14 +58,13 @@ typedef struct solving {
   fc_limits limits;
   output output;
   bool summary, colour;
-  unsigned threads;
+  crew crew;
   cli_deals *deals;
   unsigned first_ahead, read_ahead; /* of `ahead`, deals that are still to be handed out */
   struct {
     fc_position start;
     char name[256];
   } ahead[2];
-  fc_solver *solvers[MOST_THREADS];
   int status;         /* by what became of the deals */
   int broken;         /* a status that ended it all, 0 if none */
   uint64_t counts[3]; /* by verdict */
@@ -146,9 +146,10 @@ static void work(void *context, unsigned worker, void *slot) {
   for (unsigned i = 0; i < b->count; i++) {
     job *const j = &b->jobs[i];
     fc_solution solution;
-    fc_status status = fc_solver_solve(s->solvers[worker], &j->start, &s->limits, &observer, &solution);
+    fc_solver *const solver = s->crew.solvers[worker];
+    fc_status status = fc_solver_solve(solver, &j->start, &s->limits, &observer, &solution);
     if (status == FC_OK && solution.verdict == FC_SOLVED && s->output == AS_JSON && !s->summary)
-      status = fc_solver_cards(s->solvers[worker], &solution);
+      status = fc_solver_cards(solver, &solution);
     j->length = 0;
     j->verdict = status == FC_OK ? solution.verdict : FC_UNDECIDED;
     if (status != FC_OK) {
@@ -238,19 +239,16 @@ static void print_summary(const solving *s, bool json) {
 }
 
 static bool read_options(const cli_args *args, solving *s) {
-  uint64_t threads = 1;
   s->options = FC_DEFAULT_OPTIONS;
-  const char *const engine = cli_args_value(args, "engine");
-  s->engine = fc_engines_find(engine ? engine : "fast");
-  if (!s->engine) return say_error("no engine is called '%.40s'; there is: fast", engine), false;
+  s->engine = fc_engines_find("fast");
+  if (!read_engine(args, &s->engine)) return false;
   if (!s->engine->can_play(&s->game.rules))
     return say_error("engine %s does not play this game yet", s->engine->name), false;
-  if (!read_count(args, "threads", 1, MOST_THREADS, &threads) ||
+  if (!read_threads(args, &s->crew.threads) ||
       !read_count(args, "states", 1, UINT64_MAX, &s->limits.states) ||
       !read_engine_options(args, &s->options) || !read_seconds(args, "time", &s->limits.seconds) ||
       !read_bytes(args, "memory", &s->limits.bytes) || !choose_colour(args, &s->colour))
     return false;
-  s->threads = (unsigned)threads;
   s->summary = cli_args_has(args, "summary");
   s->output = cli_args_has(args, "quiet") ? NOTHING : cli_args_has(args, "json") ? AS_JSON : BRIEFLY;
   return true;
@@ -268,14 +266,6 @@ static uint64_t count_deals(const cli_args *args) {
   return sum;
 }
 
-static bool open_solvers(solving *s) {
-  for (unsigned i = 0; i < s->threads; i++) {
-    s->solvers[i] = fc_solver_new(s->engine, &s->game.rules, &s->options);
-    if (!s->solvers[i]) return say_error("no memory"), false;
-  }
-  return true;
-}
-
 static int solve_all(const cli_args *args, solving *s) {
   const fc_pipeline pipeline = {.context = s,
                                 .batch_bytes = sizeof(batch),
@@ -284,14 +274,14 @@ static int solve_all(const cli_args *args, solving *s) {
                                 .drain = drain,
                                 .release = release};
   const bool json = cli_args_has(args, "json");
-  if (!open_solvers(s)) return EXIT_FAILED;
+  if (!crew_open(&s->crew, s->engine, &s->game.rules, &s->options)) return EXIT_FAILED;
   read_ahead(s);
   if (s->read_ahead == 1 && s->output == BRIEFLY) s->output = IN_FULL;
   s->expected = count_deals(args);
   s->shows_progress = isatty(STDERR_FILENO) && s->read_ahead == 2 && (s->summary || !output_is_terminal());
   s->started = fc_clock_seconds();
   catch_interrupts();
-  const fc_status status = fc_pipeline_run(&pipeline, s->read_ahead == 1 ? 1 : s->threads);
+  const fc_status status = fc_pipeline_run(&pipeline, s->read_ahead == 1 ? 1 : s->crew.threads);
   show_progress(s, true);
   if (status != FC_OK) return say_error("no memory"), EXIT_FAILED;
   if (s->summary && s->output != NOTHING) print_summary(s, json);
@@ -314,7 +304,7 @@ static int run(const cli_args *args) {
              cli_deals_open(s->deals, &s->game.rules, args->words, args->words_count)) {
     status = solve_all(args, s);
     cli_deals_close(s->deals);
-    for (unsigned i = 0; i < s->threads; i++) fc_solver_free(s->solvers[i]);
+    crew_close(&s->crew);
   }
   if (s) free(s->deals);
   free(s);

@@ -1,7 +1,9 @@
-/* engine_options.c - a row of help and a reader for each option of the engines. */
+/* engine_options.c - finding an engine; a row of help and a reader for each option of the engines. */
 #include "engine_options.h"
 
 #include "quantity.h"
+#include "say.h"
+#include "base/text.h"
 
 #define TEXT_OF(number)         #number
 #define HELP(meaning, standard) meaning " (" TEXT_OF(standard) ")"
@@ -12,6 +14,20 @@ const cli_option engine_options[] = {
 #undef ROW
         {NULL, NULL, NULL},
 };
+
+bool read_engine(const cli_args *args, const fc_engine **engine) {
+  const char *const name = cli_args_value(args, "engine");
+  if (!name) return true;
+  *engine = fc_engines_find(name);
+  if (*engine) return true;
+  char names[200];
+  fc_text text = fc_text_into(names, sizeof names);
+  for (size_t i = 0; i < fc_engines_count(); i++) {
+    fc_text_string(&text, i > 0 ? ", " : "");
+    fc_text_string(&text, fc_engines_at(i)->name);
+  }
+  return say_error("no engine is called '%.40s'; there is: %s", name, names), false;
+}
 
 bool read_engine_options(const cli_args *args, fc_options *options) {
 #define READ(field, flag, standard, low, high, meaning) \

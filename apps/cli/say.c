@@ -6,12 +6,22 @@
 #include <stdio.h>
 #include <string.h>
 
+static const char *place_file;
+static unsigned place_line;
+
+void say_place(const char *file, unsigned line) {
+  place_file = file;
+  place_line = line;
+}
+
 /* Control bytes, which a mistyped word or a file's name may have, would make it more than a line. */
 void say_error(const char *format, ...) {
   char line[1024];
+  int length = 0;
+  if (place_file) length = snprintf(line, sizeof line, "%.500s:%u: ", place_file, place_line);
   va_list arguments;
   va_start(arguments, format);
-  vsnprintf(line, sizeof line, format, arguments);
+  vsnprintf(line + length, sizeof line - (size_t)length, format, arguments);
   va_end(arguments);
   for (char *at = line; *at; at++)
     if ((unsigned char)*at < 0x20 || *at == 0x7f) *at = '?';
