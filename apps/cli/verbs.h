@@ -13,6 +13,6 @@ typedef struct cli_verb {
   int (*run)(const cli_args *args);
 } cli_verb;
 
-extern const cli_verb cli_verb_deal, cli_verb_solve, cli_verb_verify;
+extern const cli_verb cli_verb_bench, cli_verb_deal, cli_verb_solve, cli_verb_verify;
 
 #endif

@@ -8,10 +8,10 @@ run 0 help
 run 0 -h
 run 2
 prints 'fclab help VERB'
-for verb in deal solve verify; do
+for verb in deal solve verify bench; do
   run 0 help $verb
   prints "fclab $verb"
-  prints '--game NAME'
+  [ $verb = bench ] || prints '--game NAME'
   cp "$work/out" "$work/help"
   run 0 $verb --help
   cmp -s "$work/out" "$work/help" || miss "fclab $verb --help is not fclab help $verb"
