@@ -1,0 +1,45 @@
+#!/bin/sh
+# bench/peers on a handful of deals: every figure of its page is there, and its options are looked at.
+. "$FCLAB_SOURCE/tests/support/cli.sh"
+
+build=${FCLAB%/*}
+if ! PATH=$PATH:/usr/games command -v freecell-solver-range-parallel-solve >/dev/null; then
+  echo 'skipped: there is no fc-solve to measure against (tools/bootstrap --bench installs it)'
+  exit 77
+fi
+if [ ! -x "$build/bench/bench_stopwatch" ]; then
+  echo 'skipped: only release builds are measured'
+  exit 77
+fi
+peers() {
+  expected=$1
+  shift
+  "$FCLAB_SOURCE/bench/peers" --build "$build" "$@" >"$work/out" 2>"$work/err"
+  status=$?
+  [ "$status" = "$expected" ] || miss "bench/peers $*: status $status, $expected expected: $(cat "$work/err")"
+}
+# has PATTERN: a whole line of the page
+has() { grep -Eqx -- "$1" "$work/out" || miss "no line is $1 in: $(cat "$work/out")"; }
+
+peers 0 --rounds 1 --core 0 --range 1..50 --held-out 3000000001..3000000050 --starts 2
+[ -s "$work/err" ] && miss "talk: $(cat "$work/err")"
+has '## .*: 1\.\.50'
+has '    freecell-solver-range-parallel-solve 3000000001 3000000050 3000000050 -l lg'
+[ "$(grep -Ec '^\| (fclab|fc-solve) \| [0-9.]+ \| \*\*[0-9.]+\*\* \| 0\.0 % \|$' "$work/out")" = 4 ] || miss 'four rows of times'
+[ "$(grep -Ec '^\| fclab \| 50 \| 50 \| [0-9.]+ \| 1[0-9.]+ \| [0-9.]+ \|$' "$work/out")" = 2 ] || miss 'our counts'
+[ "$(grep -Ec '^\| fc-solve \| 50 \| 50 \| [0-9.]+ \|  \|  \|$' "$work/out")" = 2 ] || miss 'their counts'
+has '\*\*fclab is [0-9.]+ times as fast\*\* .*'
+has 'At most in memory over 1\.\.50: fclab [0-9.]+ MiB, fc-solve [0-9.]+ MiB\.'
+# shellcheck disable=SC2016  # Markdown
+has '\| `.*fclab solve 617` \| [0-9.]+ \| [0-9.]+ \|'
+has 'Two threads are [0-9.]+ times as fast as one .*|There is only one core here\.'
+
+peers 2 --rounds none
+says '--rounds: a number was expected'
+peers 2 --range 1-50
+says '--range: a range such as 1..32000 was expected'
+peers 2 --fast
+says "no option is called '--fast'"
+peers 4 --core 9999
+says 'there is no core 9999'
+finish
