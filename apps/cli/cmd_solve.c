@@ -3,6 +3,7 @@
 #include "deals.h"
 #include "engine_options.h"
 #include "interrupt.h"
+#include "playback.h"
 #include "quantity.h"
 #include "say.h"
 #include "show.h"
@@ -23,6 +24,7 @@ static const cli_option options[] = {
     {"json", NULL, "one JSON object per deal and line"},
     {"summary", NULL, "one line for all deals"},
     {"quiet", NULL, "no output but the exit status"},
+    {"watch", NULL, "play the solution of one deal on the screen, turn by turn"},
     {"threads", "N", "this many at a time (1)"},
     {"states", "N", "give a deal up after so many positions"},
     {"time", "T", "or after this time: 10s, 500ms, 2m"},
@@ -57,7 +59,7 @@ typedef struct solving {
   fc_options options;
   fc_limits limits;
   output output;
-  bool summary, colour;
+  bool summary, watch, colour;
   crew crew;
   cli_deals *deals;
   unsigned first_ahead, read_ahead; /* of `ahead`, deals that are still to be handed out */
@@ -119,6 +121,7 @@ static bool fill(void *context, void *slot) {
 
 static void write_job(const solving *s, job *j, const fc_solution *solution) {
   const shown_deal deal = {.name = j->name, .game = &s->game, .engine = s->engine->name, .start = &j->start};
+  if (s->watch && solution->verdict == FC_SOLVED && play_back(&deal, solution, s->colour)) return;
   for (;;) {
     fc_text text = fc_text_into(j->text, j->size);
     switch (s->output) {
@@ -250,7 +253,10 @@ static bool read_options(const cli_args *args, solving *s) {
       !read_bytes(args, "memory", &s->limits.bytes) || !choose_colour(args, &s->colour))
     return false;
   s->summary = cli_args_has(args, "summary");
+  s->watch = cli_args_has(args, "watch");
   s->output = cli_args_has(args, "quiet") ? NOTHING : cli_args_has(args, "json") ? AS_JSON : BRIEFLY;
+  if (s->watch && (s->summary || s->output != BRIEFLY))
+    return say_error("--watch is for people: leave --json, --summary and --quiet out"), false;
   return true;
 }
 
@@ -277,6 +283,7 @@ static int solve_all(const cli_args *args, solving *s) {
   if (!crew_open(&s->crew, s->engine, &s->game.rules, &s->options)) return EXIT_FAILED;
   read_ahead(s);
   if (s->read_ahead == 1 && s->output == BRIEFLY) s->output = IN_FULL;
+  if (s->watch && s->read_ahead == 2) return say_error("--watch plays one deal, not several"), EXIT_BAD_INPUT;
   s->expected = count_deals(args);
   s->shows_progress = isatty(STDERR_FILENO) && s->read_ahead == 2 && (s->summary || !output_is_terminal());
   s->started = fc_clock_seconds();
@@ -321,6 +328,7 @@ const cli_verb cli_verb_solve = {
              "Plays FreeCell with up to 8 columns and 4 cells so far.\n"
              "\n"
              "  fclab solve 617                         the moves, one turn on a line\n"
+             "  fclab solve 617 --watch                 played on the screen\n"
              "  fclab solve 1..1000 --threads 2         a line for each deal\n"
              "  fclab solve 1..32000 --summary          one line for all\n"
              "  fclab solve 617 --json | fclab verify 617 -\n",

@@ -94,13 +94,17 @@ static void put_undecided(fc_text *text, const fc_solution *s) {
   }
 }
 
-void show_briefly(const shown_deal *deal, const fc_solution *s, fc_text *text) {
-  fc_text_string(text, deal->name);
-  fc_text_string(text, ": ");
+void show_outcome(const fc_solution *s, fc_text *text) {
   if (s->verdict == FC_SOLVED)
     put_lengths(text, s);
   else
     put_undecided(text, s);
+}
+
+void show_briefly(const shown_deal *deal, const fc_solution *s, fc_text *text) {
+  fc_text_string(text, deal->name);
+  fc_text_string(text, ": ");
+  show_outcome(s, text);
   fc_text_char(text, '\n');
 }
 
@@ -130,20 +134,24 @@ static void put_turn(fc_text *text, const fc_rules *r, const fc_position *p, fc_
   }
 }
 
+void show_turn(const fc_rules *rules, const fc_position *p, const fc_solution *s, size_t index,
+               fc_text *text) {
+  char number[32], step[16];
+  fc_text out = fc_text_into(step, sizeof step);
+  fc_step_write(rules, fc_step_of(rules, s->moves[index]), &out);
+  snprintf(number, sizeof number, "%4zu. ", index + 1);
+  fc_text_string(text, number);
+  fc_text_string(text, step);
+  for (size_t n = out.length; n < 6; n++) fc_text_char(text, ' ');
+  put_turn(text, rules, p, s->moves[index]);
+}
+
 static void put_turns(fc_text *text, const shown_deal *deal, const fc_solution *s) {
-  const fc_rules *const rules = &deal->game->rules;
   fc_position p = *deal->start;
   for (size_t i = 0; i < s->moves_count; i++) {
-    char number[32], step[16];
-    fc_text out = fc_text_into(step, sizeof step);
-    fc_step_write(rules, fc_step_of(rules, s->moves[i]), &out);
-    snprintf(number, sizeof number, "%4zu. ", i + 1);
-    fc_text_string(text, number);
-    fc_text_string(text, step);
-    for (size_t n = out.length; n < 6; n++) fc_text_char(text, ' ');
-    put_turn(text, rules, &p, s->moves[i]);
+    show_turn(&deal->game->rules, &p, s, i, text);
     fc_text_char(text, '\n');
-    fc_position_apply(rules, &p, s->moves[i]);
+    fc_position_apply(&deal->game->rules, &p, s->moves[i]);
   }
 }
 
@@ -159,12 +167,9 @@ void show_in_full(const shown_deal *deal, const fc_solution *s, bool colour, fc_
   fc_text_char(text, '\n');
   if (s->verdict == FC_SOLVED) {
     put_turns(text, deal, s);
-    fc_text_string(text, "\n# ");
-    put_lengths(text, s);
-    fc_text_char(text, '\n');
-  } else {
-    fc_text_string(text, "# ");
-    put_undecided(text, s);
     fc_text_char(text, '\n');
   }
+  fc_text_string(text, "# ");
+  show_outcome(s, text);
+  fc_text_char(text, '\n');
 }

@@ -38,6 +38,26 @@ prints '"stop":"time"}'
 run 3 solve 11981..11983 --states 5000 --summary
 prints 'undecided: ms:11982'
 
+# Watched where there is no terminal: every turn with its board, and no escape byte.
+run 0 solve 617 --json
+turns=$(sed 's/.*"turns":\([0-9]*\).*/\1/' "$work/out")
+run 0 solve 617 --watch
+prints '# ms:617 freecell'
+prints '# solved in '
+[ "$(grep -c '^ *[0-9]*\. ' "$work/out")" -ge "$turns" ] || miss 'not every turn is there'
+[ "$(grep -c '^Cells: ' "$work/out")" = $(($(grep -c '^ *[0-9]*\. ' "$work/out") + 1)) ] || miss 'not a board for each turn'
+tail -n 5 "$work/out" | grep -q '^Cells: -- -- -- --   Home: ♥-K ♣-K ♦-K ♠-K$' || miss 'the last board is not a won one'
+grep -q "$(printf '\033')" "$work/out" && miss 'an escape byte'
+# Its turns are those of the full form.
+grep '^ *[0-9]*\. ' "$work/out" >"$work/turns"
+grep '^ *[0-9]*\. ' "$work/full" | cmp -s - "$work/turns" || miss 'other turns than without --watch'
+run 3 solve 11982 --states 1000 --watch
+prints '# undecided: '
+run 2 solve 617 618 --watch
+says '--watch plays one deal'
+run 2 solve 617 --watch --json
+says 'leave --json, --summary and --quiet out'
+
 run 2 solve 617 --threads 0
 says '--threads: a number from 1 to 256 was expected'
 run 2 solve 617 --time soon
