@@ -1,5 +1,5 @@
 #!/bin/sh
-# bench/peers on a handful of deals: every figure of its page is there, and its options are looked at.
+# bench/peers on a few deals: every figure of its page is there, and its options are looked at.
 . "$FCLAB_SOURCE/tests/support/cli.sh"
 
 build=${FCLAB%/*}
@@ -21,15 +21,15 @@ peers() {
 # has PATTERN: a whole line of the page
 has() { grep -Eqx -- "$1" "$work/out" || miss "no line is $1 in: $(cat "$work/out")"; }
 
-peers 0 --rounds 1 --core 0 --range 1..50 --held-out 3000000001..3000000050 --starts 2
+peers 0 --rounds 1 --core 0 --range 1..1000 --held-out 3000000001..3000000600 --starts 2
 [ -s "$work/err" ] && miss "talk: $(cat "$work/err")"
-has '## .*: 1\.\.50'
-has '    freecell-solver-range-parallel-solve 3000000001 3000000050 3000000050 -l lg'
+has '## .*: 1\.\.1000'
+has '    freecell-solver-range-parallel-solve 3000000001 3000000600 3000000600 -l lg'
 [ "$(grep -Ec '^\| (fclab|fc-solve) \| [0-9.]+ \| \*\*[0-9.]+\*\* \| 0\.0 % \|$' "$work/out")" = 4 ] || miss 'four rows of times'
-[ "$(grep -Ec '^\| fclab \| 50 \| 50 \| [0-9.]+ \| 1[0-9.]+ \| [0-9.]+ \|$' "$work/out")" = 2 ] || miss 'our counts'
-[ "$(grep -Ec '^\| fc-solve \| 50 \| 50 \| [0-9.]+ \|  \|  \|$' "$work/out")" = 2 ] || miss 'their counts'
+[ "$(grep -Ec '^\| fclab \| (1000 \| 1000|600 \| 600) \| [0-9.]+ \| 1[0-9.]+ \| [0-9.]+ \|$' "$work/out")" = 2 ] || miss 'our counts'
+[ "$(grep -Ec '^\| fc-solve \| (1000 \| 1000|600 \| 600) \| [0-9.]+ \|  \|  \|$' "$work/out")" = 2 ] || miss 'their counts'
 has '\*\*fclab is [0-9.]+ times as fast\*\* .*'
-has 'At most in memory over 1\.\.50: fclab [0-9.]+ MiB, fc-solve [0-9.]+ MiB\.'
+has 'At most in memory over 1\.\.1000: fclab [0-9.]+ MiB, fc-solve [0-9.]+ MiB\.'
 # shellcheck disable=SC2016  # Markdown
 has '\| `.*fclab solve 617` \| [0-9.]+ \| [0-9.]+ \|'
 has 'Two threads are [0-9.]+ times as fast as one .*|There is only one core here\.'
