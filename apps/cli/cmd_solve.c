@@ -283,9 +283,9 @@ static int solve_all(const cli_args *args, solving *s) {
   if (!crew_open(&s->crew, s->engine, &s->game.rules, &s->options)) return EXIT_FAILED;
   read_ahead(s);
   if (s->read_ahead == 1 && s->output == BRIEFLY) s->output = IN_FULL;
-  if (s->watch && s->read_ahead == 2) return say_error("--watch plays one deal, not several"), EXIT_BAD_INPUT;
   s->expected = count_deals(args);
   s->shows_progress = isatty(STDERR_FILENO) && s->read_ahead == 2 && (s->summary || !output_is_terminal());
+  if (s->watch && s->read_ahead == 2) return say_error("--watch plays one deal, not several"), EXIT_BAD_INPUT;
   s->started = fc_clock_seconds();
   catch_interrupts();
   const fc_status status = fc_pipeline_run(&pipeline, s->read_ahead == 1 ? 1 : s->crew.threads);
