@@ -110,8 +110,9 @@ static bool puts_aside(turning *s, const fc_card run[], unsigned n) {
 
 /* The room for a run is that of before it was lifted; a column that it left empty does not help it. */
 FC_INLINE bool drop_on_column(const fc_rules *r, fc_table *t, turning *s, fc_move m, unsigned empty_columns) {
-  const unsigned column = m.to - FC_COLUMN, height = t->height[column], n = m.count;
-  if (column >= r->columns || m.to == m.from) return false;
+  const unsigned column = m.to - FC_COLUMN, n = m.count;
+  if (m.to < FC_COLUMN || column >= r->columns || m.to == m.from) return false;
+  const unsigned height = t->height[column];
   if (height > 0 ? !fc_table_fits_by(r, t, m.card, t->column[column][height - 1])
                  : !fc_table_opens(t, m.card))
     return false;

@@ -1,0 +1,135 @@
+/* test_turns.c - turns judged without their single cards, against replay, which plays and counts those. */
+#include "support/harness.h"
+#include "support/run_walks.h"
+
+#include "game/apply.h"
+#include "game/replay.h"
+#include "game/turns.h"
+
+enum { MOST_TURNS = 40 };
+
+static struct { unsigned long rows, certain, with_runs, paper, refused; } met;
+
+typedef struct turn_row {
+  const fc_rules *rules;
+  fc_position start;
+  fc_move moves[MOST_TURNS];
+  size_t count;
+} turn_row;
+
+static fc_judgement replayed(fc_replay *replay, const turn_row *row, size_t count) {
+  fc_step steps[MOST_TURNS];
+  fc_judgement j;
+  for (size_t i = 0; i < count; i++) steps[i] = fc_step_of(row->rules, row->moves[i]);
+  assert_int_equal(fc_replay_judge(replay, row->rules, &row->start, steps, count, &j), FC_OK);
+  return j;
+}
+
+/* What is certain must be what replay says; returns whether it was certain. */
+static bool agrees(fc_replay *replay, const turn_row *row, size_t count, const char *name) {
+  static fc_table table;
+  fc_tally tally;
+  fc_table_set_up(&table, row->rules, &row->start);
+  if (!fc_turns_judge(&table, row->moves, count, &tally)) return false;
+  const fc_judgement j = replayed(replay, row, count);
+  if (j.implied != FC_IMPLIED_NOTHING) return false; /* replay wins with home moves that were not written */
+  if (!j.legal || j.home != fc_table_home_cards(&table) || j.cards != tally.cards || j.turns != tally.turns ||
+      (tally.paper && j.paper != tally.paper) || j.player_turns != tally.player_turns)
+    fail_msg("%s: after %zu turns %u cards, %u turns, %u, %u home; replay: %s, %u, %u, %u, %u home", name,
+             count, tally.cards, tally.turns, tally.player_turns, fc_table_home_cards(&table),
+             j.legal ? "legal" : j.reason, j.cards, j.turns, j.player_turns, j.home);
+  met.paper += tally.paper == 0;
+  return true;
+}
+
+static bool has_run(const turn_row *row, size_t count) {
+  for (size_t i = 0; i < count; i++)
+    if (row->moves[i].count > 1) return true;
+  return false;
+}
+
+/* Every part of a walk that begins somewhere and ends at its end. */
+static void compare_walk(fc_replay *replay, sample_walk *walk, const char *name, unsigned long n) {
+  turn_row row = {.rules = walk->rules};
+  run_walk_begin(walk, walk->rules, n);
+  row.start = walk->position;
+  for (unsigned i = 0; i < MOST_TURNS && run_walk_step(walk); i++) {
+    row.moves[row.count++] = walk->last;
+    const bool certain = agrees(replay, &row, row.count, name);
+    met.rows++;
+    met.certain += certain;
+    met.with_runs += certain && has_run(&row, row.count);
+    if (certain) continue;
+    fc_position_apply(row.rules, &row.start, row.moves[0]); /* a shorter one may be certain */
+    row.count--;
+    memmove(row.moves, row.moves + 1, row.count * sizeof *row.moves);
+  }
+}
+
+/* The samples' rules; those the judge knows nothing of must be left to replay. */
+static void what_is_certain_is_what_replay_says(void **state) {
+  (void)state;
+  static sample_walk walk;
+  fc_replay *const replay = fc_replay_new();
+  for (size_t i = 0; i < sample_rules_count(); i++)
+    for (unsigned long n = 0; n < scaled(400); n++) {
+      walk.rules = sample_rules_at(i);
+      compare_walk(replay, &walk, sample_rules_name(i), n);
+    }
+  fc_replay_free(replay);
+  if (met.rows < 10000) return; /* FCLAB_TEST_SCALE=small */
+  assert_true(met.certain > met.rows / 20);
+  assert_true(met.with_runs > met.rows / 40);
+  assert_true(met.paper > 100);
+}
+
+static void change_something(const fc_rules *rules, fc_rng *rng, fc_move *move) {
+  const fc_place places[] = {fc_place_column(fc_rng_below(rng, rules->columns)),
+                             fc_place_slot(fc_rng_below(rng, fc_rules_slots(rules) + 1u)),
+                             fc_place_home(fc_rng_below(rng, rules->suits)), FC_NOWHERE};
+  const fc_place place = places[fc_rng_below(rng, 4)];
+  switch (fc_rng_below(rng, 4)) {
+    case 0: move->from = place; break;
+    case 1: move->to = place; break;
+    case 2: move->count = (uint8_t)fc_rng_below(rng, 5); break;
+    default: move->card = (fc_card)fc_rng_below(rng, fc_rules_cards(rules) + 1u); break;
+  }
+}
+
+/* A move that was tampered with is refused, unless what came out is legal. */
+static void no_illegal_move_is_let_through(void **state) {
+  (void)state;
+  static sample_walk walk;
+  fc_replay *const replay = fc_replay_new();
+  for (size_t i = 0; i < sample_rules_count(); i++)
+    for (unsigned long n = 0; n < scaled(1500); n++) {
+      turn_row row = {.rules = sample_rules_at(i)};
+      run_walk_begin(&walk, row.rules, n);
+      row.start = walk.position;
+      const size_t length = 1 + fc_rng_below(&walk.rng, 6);
+      while (row.count < length && run_walk_step(&walk)) row.moves[row.count++] = walk.last;
+      if (row.count == 0) continue;
+      change_something(row.rules, &walk.rng, &row.moves[fc_rng_below(&walk.rng, (uint32_t)row.count)]);
+      bool readable = true; /* a step without cards or places cannot be written for replay */
+      for (size_t k = 0; k < row.count; k++)
+        readable &=
+            row.moves[k].count > 0 && row.moves[k].from != FC_NOWHERE && row.moves[k].to != FC_NOWHERE;
+      static fc_table table;
+      fc_tally tally;
+      fc_table_set_up(&table, row.rules, &row.start);
+      if (!readable)
+        assert_false(fc_turns_judge(&table, row.moves, row.count, &tally));
+      else
+        met.refused += !agrees(replay, &row, row.count, sample_rules_name(i));
+    }
+  fc_replay_free(replay);
+  assert_true(met.refused > scaled(1500));
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(what_is_certain_is_what_replay_says),
+      cmocka_unit_test(no_illegal_move_is_let_through),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
