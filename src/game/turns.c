@@ -28,19 +28,24 @@ typedef struct turning {
   unsigned cards;          /* moved so far, one by one */
   bool in_paper;           /* no run was longer than the paper allows */
   uint32_t at;             /* turns played */
+  bool for_good;           /* this turn is never taken back */
   uint32_t group;          /* after how many of them the last move was made that is never taken back */
   uint32_t before;         /* and from when on a run that ends now may have begun */
   way ways[FC_MAX_CARDS + 1];
 } turning;
 
 static bool is_recent(const turning *s, uint32_t when) { return when > s->before; }
+/* Cards are put aside before and after a run's first card is lifted; the latter is after what is never taken back. */
+static bool was_put_aside(const turning *s, const way *w) {
+  return w->put_aside && w->put_aside >= s->before;
+}
 
 /* The card is put there by a turn: are turns cut off? */
 static bool comes_back(const turning *s, fc_card card, unsigned support) {
   const way *const w = &s->ways[card];
   assert(support != NOTHING_AGAIN);
   if (is_recent(s, w->left[support])) return true;
-  return support >= IN_CELL && is_recent(s, w->put_aside) && w->turns - w->turns_aside >= 2;
+  return support >= IN_CELL && was_put_aside(s, w) && w->turns - w->turns_aside >= 2;
 }
 
 static bool lay_there(const turning *s, const way *w, unsigned support) {
@@ -50,7 +55,7 @@ static bool lay_there(const turning *s, const way *w, unsigned support) {
 /* The card is put aside as part of a run: are turns cut off? */
 static bool is_put_aside(turning *s, fc_card card) {
   way *const w = &s->ways[card];
-  const bool before = is_recent(s, w->put_aside);
+  const bool before = was_put_aside(s, w);
   const bool cut =
       lay_there(s, w, IN_CELL) || lay_there(s, w, ON_FLOOR) || (before && w->turns - w->turns_aside >= 3);
   if (!before) w->turns_aside = w->turns;
@@ -78,10 +83,7 @@ FC_INLINE bool lift_from_column(const fc_rules *r, fc_table *t, turning *s, unsi
   const unsigned row = height - n, support = support_of(r, t, column, row);
   t->height[column] = (uint8_t)row;
   if (row == 0) s->columns++;
-  if (support == NOTHING_AGAIN) {
-    s->before = s->group;
-    s->group = s->at + 1;
-  }
+  s->for_good = support == NOTHING_AGAIN;
   leaves(s, card, support);
   t->run[column] = (uint8_t)(n < t->run[column] ? t->run[column] - n : fc_table_measure_run_by(r, t, column));
   return true;
@@ -139,7 +141,8 @@ FC_INLINE bool drop(const fc_rules *r, fc_table *t, turning *s, fc_move m, unsig
     const unsigned suit = t->suit[m.card];
     if (m.to != fc_place_home(suit) || fc_table_awaits_by(r, t, suit) != t->rank[m.card]) return false;
     t->home[suit]++;
-    s->before = s->group = s->at + 1;
+    s->group = s->at + 1;
+    s->for_good = true;
     s->cards++;
     return true;
   }
@@ -169,7 +172,11 @@ FC_INLINE bool judge(const fc_rules *r, fc_table *t, const fc_move moves[], size
     const unsigned empty_columns = s.columns;
     if (m.to >= FC_HOME)
       automatic += fc_is_automatic_home(r, t->home, t->base, t->rank[m.card], t->suit[m.card]);
+    s.for_good = false;
     if (!lift(r, t, &s, m) || !drop(r, t, &s, m, empty_columns)) return false;
+    if (!s.for_good) continue;
+    s.before = s.group;
+    s.group = s.at + 1;
   }
   *tally = (fc_tally){.cards = s.cards,
                       .turns = (unsigned)count,
