@@ -147,11 +147,12 @@ FC_INLINE bool drop(const fc_rules *r, fc_table *t, turning *s, fc_move m, unsig
     return true;
   }
   const unsigned cell = m.to - FC_SLOT;
-  if (cell >= r->cells || t->slot[cell] != FC_NO_CARD || m.from >= FC_SLOT) return false;
+  if (cell >= r->cells || t->slot[cell] != FC_NO_CARD) return false;
   t->slot[cell] = m.card;
   s->cells--;
   s->cards++;
-  return !comes_back(s, m.card, IN_CELL);
+  return !comes_back(s, m.card,
+                     IN_CELL); /* which also refuses a card that was just taken out of another cell */
 }
 
 static void look_around(const fc_table *t, turning *s) {

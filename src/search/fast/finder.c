@@ -6,17 +6,17 @@
 enum { GONE = 0xffff };
 
 typedef struct stage {
-  const fc_weights *weights;
+  bool later; /* which weights */
   bool all_home;
   uint32_t greedy, most; /* expansions; 0: as many as the finder was made for */
   uint32_t tags;         /* a power of two; a small table is cleared sooner, a large one forgets less */
 } stage;
 
 static const stage stages[] = {
-    {&fc_weights_first, true, 150, 2500, 1 << 14},
-    {&fc_weights_later, false, 0, 16000, 1 << 18},
-    {&fc_weights_first, false, 0, 16000, 1 << 18},
-    {&fc_weights_later, false, 0, 0, 1 << 20},
+    {false, true, 150, 2500, 1 << 14},
+    {true, false, 0, 16000, 1 << 18},
+    {false, false, 0, 16000, 1 << 18},
+    {true, false, 0, 0, 1 << 20},
 };
 
 fc_finder *fc_finder_new(const fc_rules *rules, uint32_t most) {
@@ -25,6 +25,8 @@ fc_finder *fc_finder_new(const fc_rules *rules, uint32_t most) {
   memset(f, 0, sizeof *f);
   f->rules = *rules;
   f->most = most;
+  f->first = fc_weights_first;
+  f->later = fc_weights_later;
   f->stats.peak_bytes = sizeof *f;
   return f;
 }
@@ -220,12 +222,12 @@ static void search_by_layers(fc_finder *f, uint32_t most) {
 static bool run_stage(fc_finder *f, const stage *s, const fc_tableau *start) {
   const uint32_t most = s->most ? s->most : f->most;
   if (!reserve(f, most + 1, s->tags)) return false;
-  f->weights = s->weights;
+  f->weights = s->later ? &f->later : &f->first;
   f->all_home = s->all_home;
   f->nodes_count = f->solved = 0;
   bag_clear(&f->greedy);
   for (int i = 0; i < FC_LAYERS; i++) bag_clear(&f->layers[i]);
-  weigh_prefixes(f, s->weights, f->rules.columns, start);
+  weigh_prefixes(f, f->weights, f->rules.columns, start);
   fc_node *const root = new_node(f);
   f->nodes_count = 1;
   fc_node_make_root(f, start, root);
@@ -242,7 +244,7 @@ bool fc_finder_run(fc_finder *f, const fc_position *start, const fc_watch *watch
   f->stop = FC_STOP_NONE;
   f->stats.expanded = f->stats.generated = f->next_look = 0;
   fc_tableau_set_up(&f->rules, start, &f->ground, &t);
-  for (size_t i = 0; i < sizeof stages / sizeof *stages && f->stop == FC_STOP_NONE; i++)
+  for (size_t i = f->first_stage; i < sizeof stages / sizeof *stages && f->stop == FC_STOP_NONE; i++)
     if (run_stage(f, &stages[i], &t)) return true;
   if (f->stop == FC_STOP_NONE) f->stop = FC_STOP_STATES; /* its own budget is used up */
   return false;

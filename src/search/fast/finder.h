@@ -48,9 +48,11 @@ enum { FC_LAYERS = 128 };
 
 typedef struct fc_finder {
   fc_rules rules;
-  uint32_t most; /* expansions of the last stage */
-  const fc_weights *weights;
-  bool all_home; /* every home move is made at once, not only safe ones */
+  uint32_t most;             /* expansions of the last stage */
+  fc_weights first, later;   /* in use; as tools/tune may change them */
+  unsigned first_stage;      /* 0, but for tools/tune */
+  const fc_weights *weights; /* of this stage */
+  bool all_home;             /* every home move is made at once, not only safe ones */
   fc_ground ground;
   int32_t prefix[8][FC_MOST_DEALT +
                     1]; /* value of k dealt cards beneath a run, and above bit 16 their hard pairs */
