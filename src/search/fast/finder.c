@@ -33,6 +33,7 @@ fc_finder *fc_finder_new(const fc_rules *rules, uint32_t most) {
 
 static void bag_free(fc_bag *bag) {
   free(bag->keys);
+  free(bag->least);
   free(bag->refs);
 }
 
@@ -46,33 +47,52 @@ void fc_finder_free(fc_finder *f) {
 }
 
 static bool bag_grow(fc_bag *bag) {
-  const uint32_t size = bag->size ? 2 * bag->size : 64;
-  uint16_t *const keys = realloc(bag->keys, (size + 16) * sizeof *keys);
+  const uint32_t size = bag->size ? 2 * bag->size : 256;
+  uint16_t *const keys = realloc(bag->keys, size * sizeof *keys);
   if (keys) bag->keys = keys;
+  uint16_t *const least = realloc(bag->least, size / 16 * sizeof *least);
+  if (least) bag->least = least;
   uint32_t *const refs = realloc(bag->refs, size * sizeof *refs);
   if (refs) bag->refs = refs;
-  if (!keys || !refs) return false;
+  if (!keys || !least || !refs) return false;
+  memset(bag->keys + bag->size, 255, (size - bag->size) * sizeof *keys);
+  memset(bag->least + bag->size / 16, 255, (size - bag->size) / 16 * sizeof *least);
   bag->size = size;
-  for (uint32_t i = bag->count; i < size + 16; i++) bag->keys[i] = GONE;
   return true;
+}
+
+static void bag_set_key(fc_bag *bag, uint32_t at, uint16_t key) {
+  const uint32_t block = at / 16;
+  const uint16_t least = fc_set_of_16(&bag->keys[block * 16], at % 16, key);
+  fc_set_of_16(&bag->least[block / 16 * 16], block % 16, least);
 }
 
 static bool bag_put(fc_bag *bag, uint16_t key, uint32_t ref) {
   if (bag->count == bag->size && !bag_grow(bag)) return false;
-  bag->keys[bag->count] = key;
-  bag->refs[bag->count++] = ref;
+  bag->refs[bag->count] = ref;
+  bag_set_key(bag, bag->count++, key);
   return true;
 }
 
 static void bag_take(fc_bag *bag, uint32_t at) {
   const uint32_t last = --bag->count;
-  bag->keys[at] = bag->keys[last];
+  const uint16_t key = bag->keys[last];
   bag->refs[at] = bag->refs[last];
-  bag->keys[last] = GONE;
+  bag_set_key(bag, last, GONE);
+  if (at != last) bag_set_key(bag, at, key);
+}
+
+/* The entry with the smallest key; of equals, the last. */
+static uint32_t bag_best(const fc_bag *bag) {
+  const uint32_t block = fc_smallest(bag->least, (bag->count + 15) / 16);
+  return block * 16 + fc_last_of_16(&bag->keys[block * 16], bag->least[block]);
 }
 
 static void bag_clear(fc_bag *bag) {
-  for (uint32_t i = 0; i < bag->count; i++) bag->keys[i] = GONE;
+  if (bag->count == 0) return;
+  const uint32_t blocks = (bag->count + 15) / 16;
+  memset(bag->keys, 255, blocks * 16 * sizeof *bag->keys);
+  memset(bag->least, 255, blocks * sizeof *bag->least);
   bag->count = 0;
 }
 
@@ -140,7 +160,7 @@ static fc_node *expand(fc_finder *f, fc_bag *bag, uint32_t at) {
   fc_node *const parent = &f->nodes[ref >> 1], *const node = new_node(f);
   const unsigned code = fc_node_take(parent, ref & 1);
   if (parent->key[ref & 1] != GONE)
-    bag->keys[at] = parent->key[ref & 1];
+    bag_set_key(bag, at, parent->key[ref & 1]);
   else
     bag_take(bag, at);
   f->stats.generated++;
@@ -177,8 +197,7 @@ static bool goes_on(fc_finder *f, uint32_t most) {
 static void search_greedily(fc_finder *f, uint32_t most) {
   fc_bag *const bag = &f->greedy;
   while (bag->count && goes_on(f, most)) {
-    const uint32_t at = fc_smallest(bag->keys, bag->count);
-    const fc_node *const node = expand(f, bag, at);
+    const fc_node *const node = expand(f, bag, bag_best(bag));
     if (node) put_groups(f, node, bag, bag);
   }
 }
@@ -196,7 +215,7 @@ static void deal_into_layers(fc_finder *f, unsigned *highest) {
 /* Expands the best entry of a layer; `highest` is the highest layer with an entry. */
 static void expand_layer(fc_finder *f, unsigned layer, unsigned *highest) {
   fc_bag *const bag = &f->layers[layer];
-  const fc_node *const node = expand(f, bag, fc_smallest(bag->keys, bag->count));
+  const fc_node *const node = expand(f, bag, bag_best(bag));
   if (!node) return;
   put_groups(f, node, &f->layers[node->layer], &f->layers[node->layer + 1]);
   const unsigned reached = node->layer + (node->key[1] != GONE ? 1u : 0u);

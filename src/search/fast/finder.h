@@ -37,10 +37,11 @@ typedef struct fc_node {
 static inline int fc_dealt_value(int32_t dealt) { return (int16_t)dealt; }
 static inline unsigned fc_hard_pairs(int32_t dealt) { return (unsigned)((dealt - (int16_t)dealt) >> 16); }
 
-/* Keys of open groups, smallest value first to be taken; kept as an unsorted array for vectors to scan. */
+/* Keys of open groups, smallest value first to be taken; kept as unsorted blocks of 16 for vectors to scan. */
 typedef struct fc_bag {
-  uint16_t *keys; /* padded with 16 of 0xffff */
-  uint32_t *refs; /* node * 2 + group */
+  uint16_t *keys;  /* 0xffff from count on */
+  uint16_t *least; /* of each block; padded with 0xffff to a multiple of 16 */
+  uint32_t *refs;  /* node * 2 + group */
   uint32_t count, size;
 } fc_bag;
 

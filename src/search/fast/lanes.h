@@ -220,13 +220,30 @@ static inline unsigned fc_smallest(const uint16_t *keys, unsigned count) {
   for (unsigned i = 16; i < count; i += 16)
     least = _mm256_min_epu16(least, _mm256_loadu_si256((const __m256i *)(const void *)(keys + i)));
   const __m128i folded = _mm_min_epu16(_mm256_castsi256_si128(least), _mm256_extracti128_si256(least, 1));
-  const __m256i smallest = _mm256_set1_epi16((short)_mm_extract_epi16(_mm_minpos_epu16(folded), 0));
+  const __m256i smallest = _mm256_broadcastw_epi16(_mm_minpos_epu16(folded));
   for (unsigned i = (count - 1) / 16 * 16;; i -= 16) {
     const __m256i here = _mm256_loadu_si256((const __m256i *)(const void *)(keys + i));
     uint32_t mask = (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi16(here, smallest));
     if (i + 16 > count) mask &= (uint32_t)(((uint64_t)1 << (2 * (count - i))) - 1);
     if (mask) return i + (31u - (unsigned)__builtin_clz(mask)) / 2;
   }
+}
+
+/* Sets one of 16 keys and returns the least of them. They are written as one vector, to be read as one soon. */
+static inline uint16_t fc_set_of_16(uint16_t *keys, unsigned lane, uint16_t key) {
+  const __m256i lanes = _mm256_setr_epi16(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+  const __m256i mask = _mm256_cmpeq_epi16(lanes, _mm256_set1_epi16((short)lane));
+  __m256i k = _mm256_loadu_si256((const __m256i *)(const void *)keys);
+  k = _mm256_blendv_epi8(k, _mm256_set1_epi16((short)key), mask);
+  _mm256_storeu_si256((__m256i *)(void *)keys, k);
+  const __m128i folded = _mm_min_epu16(_mm256_castsi256_si128(k), _mm256_extracti128_si256(k, 1));
+  return (uint16_t)_mm_cvtsi128_si32(_mm_minpos_epu16(folded));
+}
+
+static inline unsigned fc_last_of_16(const uint16_t *keys, uint16_t key) {
+  const __m256i k = _mm256_loadu_si256((const __m256i *)(const void *)keys);
+  const __m256i equal = _mm256_cmpeq_epi16(k, _mm256_set1_epi16((short)key));
+  return (31u - (unsigned)__builtin_clz((uint32_t)_mm256_movemask_epi8(equal))) / 2;
 }
 
 #else
@@ -243,6 +260,16 @@ static inline uint64_t fc_words_bytes(fc_words w, unsigned at) {
   uint64_t bytes = 0;
   for (unsigned i = 0; i < 8; i++) bytes |= (uint64_t)(w.word[i] >> (8 * at) & 255) << (8 * i);
   return bytes;
+}
+
+static inline uint16_t fc_set_of_16(uint16_t *keys, unsigned lane, uint16_t key) {
+  keys[lane] = key;
+  return keys[fc_smallest_plain(keys, 16)];
+}
+static inline unsigned fc_last_of_16(const uint16_t *keys, uint16_t key) {
+  unsigned at = 15;
+  while (keys[at] != key) at--;
+  return at;
 }
 
 #define fc_pairs    fc_pairs_plain
