@@ -15,13 +15,13 @@ static inline unsigned fc_code_count(unsigned code) { return code >> 8 & 15; }
 
 /* Children are not made before they are chosen. They come in two groups: moves that stay in the layer, and moves that make
  * progress. Each group has eight lanes for tops that go to a cell, by column, and eight for all other moves; 0xffff is no
- * child. More than eight others are as good as never met (1 node in 1000); then the worst are left out. */
+ * child. More than eight others are as good as never met (1 node in 1000); then the first listed are left out. */
 typedef struct fc_node {
   fc_tableau t;
   fc_shorts to_cell[2];
-  fc_shorts other[2];  /* expected values */
-  uint16_t code[2][8]; /* and their moves */
-  fc_shorts leaving;   /* by column: how the value of what was dealt changes when the run leaves */
+  fc_shorts other[2];               /* expected values */
+  _Alignas(16) uint16_t code[2][8]; /* and their moves */
+  fc_shorts leaving; /* by column: how the value of what was dealt changes when the run leaves */
   uint32_t parent;
   int32_t dealt;   /* sum over the columns of fc_finder.prefix */
   uint16_t key[2]; /* the best value of each group */

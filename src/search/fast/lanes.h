@@ -3,6 +3,7 @@
 #ifndef FC_SEARCH_FAST_LANES_H
 #define FC_SEARCH_FAST_LANES_H
 
+#include <stdbool.h>
 #include <stdint.h>
 #include <string.h>
 
@@ -58,6 +59,14 @@ static inline fc_shorts fc_shorts_load(const uint16_t value[8]) {
 static inline void fc_shorts_store(uint16_t value[8], fc_shorts s) {
   _mm_store_si128((__m128i *)(void *)value, s);
 }
+static inline fc_shorts fc_shorts_all(unsigned value) { return _mm_set1_epi16((short)value); }
+/* All move down a lane, the first falls out, and the value becomes the last. */
+static inline fc_shorts fc_shorts_push(fc_shorts s, unsigned value) {
+  return _mm_insert_epi16(_mm_bsrli_si128(s, 2), (int)value, 7);
+}
+static inline fc_shorts fc_shorts_choose(bool first, fc_shorts a, fc_shorts b) {
+  return _mm_blendv_epi8(b, a, _mm_set1_epi8((char)-first));
+}
 static inline fc_shorts fc_shorts_set(fc_shorts s, unsigned lane, unsigned value) {
   const __m128i lanes = _mm_setr_epi16(0, 1, 2, 3, 4, 5, 6, 7);
   const __m128i mask = _mm_cmpeq_epi16(lanes, _mm_set1_epi16((short)lane));
@@ -111,6 +120,17 @@ static inline fc_shorts fc_shorts_load(const uint16_t value[8]) {
   return s;
 }
 static inline void fc_shorts_store(uint16_t value[8], fc_shorts s) { memcpy(value, s.value, sizeof s.value); }
+static inline fc_shorts fc_shorts_all(unsigned value) {
+  fc_shorts s;
+  for (unsigned i = 0; i < 8; i++) s.value[i] = (uint16_t)value;
+  return s;
+}
+static inline fc_shorts fc_shorts_push(fc_shorts s, unsigned value) {
+  memmove(s.value, s.value + 1, 7 * sizeof *s.value);
+  s.value[7] = (uint16_t)value;
+  return s;
+}
+static inline fc_shorts fc_shorts_choose(bool first, fc_shorts a, fc_shorts b) { return first ? a : b; }
 static inline fc_shorts fc_shorts_set(fc_shorts s, unsigned lane, unsigned value) {
   s.value[lane] = (uint16_t)value;
   return s;

@@ -233,8 +233,8 @@ static inline bool seen_before(fc_finder *f, const fc_tableau *t) {
   return false;
 }
 
-/* What the children are valued with. Others than those to cells are collected in `value` and `code` before they go into
- * the node as lanes. */
+/* What the children are valued with. Others than those to cells are collected in `value` and `code`, which stay in
+ * registers before they go into the node. */
 typedef struct scene {
   const fc_finder *f;
   fc_node *node;
@@ -247,28 +247,16 @@ typedef struct scene {
       last_count; /* where the last move went, 16 if it does not matter any more, and how many */
   int base;       /* value of a child to which nothing else happens */
   int room;
-  unsigned counts[2];
-  _Alignas(16) uint16_t value[2][8];
+  fc_shorts value[2], code[2];
 } scene;
 
-/* More than eight: the worst goes. */
-static void crowd_out(scene *s, unsigned group, uint16_t value, unsigned code) {
-  unsigned worst = 0;
-  for (unsigned i = 1; i < 8; i++)
-    if (s->value[group][i] > s->value[group][worst]) worst = i;
-  if (value >= s->value[group][worst]) return;
-  s->value[group][worst] = value;
-  s->node->code[group][worst] = (uint16_t)code;
-}
-
+/* Behind those listed before; the ninth last is forgotten. Without a branch, and without an index that would put the lanes
+ * into memory. */
 static inline void list_child(scene *s, int value, unsigned code, bool progress) {
-  const unsigned at = s->counts[progress]++;
-  if (at < 8) {
-    s->value[progress][at] = (uint16_t)value;
-    s->node->code[progress][at] = (uint16_t)code;
-  } else {
-    crowd_out(s, progress, (uint16_t)value, code);
-  }
+  s->value[0] = fc_shorts_choose(progress, s->value[0], fc_shorts_push(s->value[0], (unsigned)value));
+  s->code[0] = fc_shorts_choose(progress, s->code[0], fc_shorts_push(s->code[0], code));
+  s->value[1] = fc_shorts_choose(progress, fc_shorts_push(s->value[1], (unsigned)value), s->value[1]);
+  s->code[1] = fc_shorts_choose(progress, fc_shorts_push(s->code[1], code), s->code[1]);
 }
 
 /* What having so many free cells and empty columns changes. */
@@ -409,14 +397,13 @@ static inline void complete(fc_finder *f, const making *made, fc_node *node, boo
                     weights->above_wanted * (int)s.wanted.above + fc_dealt_value(made->dealt) +
                     weights->move * node->depth + s.room;
   s.base = value + weights->move;
-  s.counts[0] = s.counts[1] = 0;
-  memset(s.value, 255, sizeof s.value);
+  s.value[0] = s.value[1] = s.code[0] = s.code[1] = fc_shorts_all(GONE);
   s.v = fc_words_bytes(t->words, 0);
   s.runs = fc_words_bytes(t->words, 1) & UINT64_C(0x0f0f0f0f0f0f0f0f);
-  list_between_columns(&s);
-  list_from_cells(&s);
   value_to_cell(&s, occupied);
   if (s.columns > 0) list_to_empty_column(&s, occupied);
+  list_from_cells(&s);
+  list_between_columns(&s);
   if (!f->all_home) list_home(&s);
   fc_tableau_copy(&node->t, t);
   node->leaving = made->leaving;
@@ -425,7 +412,8 @@ static inline void complete(fc_finder *f, const making *made, fc_node *node, boo
   node->layer = (uint8_t)(home + f->hard_pairs - fc_hard_pairs(made->dealt));
   node->went_to_cell = 0;
   for (unsigned g = 0; g < 2; g++) {
-    node->other[g] = fc_shorts_load(s.value[g]);
+    node->other[g] = s.value[g];
+    fc_shorts_store(node->code[g], s.code[g]);
     node->key[g] = best_key(node->to_cell[g], node->other[g]);
   }
 }
