@@ -3,7 +3,7 @@
  * The cost of a deal is the number of positions made, at most CAP, which a deal that is not solved costs. All changes are tried on
  * the same deals, so that chance in the deals does not decide; the test set is only looked at before and after.
  *
- *   bench_tune first|later TRAIN_FIRST TRAIN_LAST TEST_FIRST TEST_LAST TRIALS SEED [CELLS]
+ *   bench_tune first|later TRAIN_FIRST TRAIN_LAST TEST_FIRST TEST_LAST TRIALS SEED [CELLS [INDEX WEIGHT]...]
  *
  * `first` tunes the first stage; `later` those after it, with the first left out, and is best done with fewer cells, because
  * deals that get there are too few with four. */
@@ -12,8 +12,33 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
-enum { CAP = 3000, LATER_CAP = 16000, WEIGHTS = 27 };
+enum { CAP = 3000, LATER_CAP = 16000 };
+
+/* Where the climb begins: the weights of the prototype that the finder grew from. */
+static const fc_weights start_first = {
+    .away = 7,
+    .above_wanted = 9,
+    .hard_pair = 31,
+    .lower_beneath = 10,
+    .own_suit_beneath = 4,
+    .move = 14,
+    .no_king_floor = -3,
+    .room =
+        {{277, 232, 177, 143}, {208, 145, 96, 51}, {158, 108, 50, 11}, {114, 65, 14, 0}, {70, 23, 11, -1}},
+};
+static const fc_weights start_later = {
+    .away = 25,
+    .above_wanted = 12,
+    .hard_pair = 34,
+    .lower_beneath = 6,
+    .own_suit_beneath = 5,
+    .move = 16,
+    .no_king_floor = 1,
+    .room =
+        {{260, 219, 158, 51}, {209, 157, 85, 30}, {150, 104, 62, 53}, {128, 95, 78, 16}, {104, 90, 47, 6}},
+};
 
 typedef struct tuning {
   fc_rules rules;
@@ -23,50 +48,67 @@ typedef struct tuning {
 } tuning;
 
 /* The weights as one row of numbers. */
+enum { WEIGHTS = sizeof(fc_weights) / sizeof(int16_t) };
+
 static void spread(const fc_weights *w, int row[WEIGHTS]) {
-  const int parts[] = {w->away, w->above_wanted, w->hard_pair, w->lower_beneath, w->own_suit_beneath,
-                       w->move, w->no_king_floor};
-  int n = 0;
-  for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) row[n++] = parts[i];
-  for (int cells = 0; cells < 5; cells++)
-    for (int columns = 0; columns < 4; columns++) row[n++] = w->room[cells][columns];
+  int16_t parts[WEIGHTS];
+  memcpy(parts, w, sizeof parts);
+  for (int i = 0; i < WEIGHTS; i++) row[i] = parts[i];
 }
 
 static void gather(const int row[WEIGHTS], fc_weights *w) {
-  int *const parts[] = {&w->away, &w->above_wanted, &w->hard_pair, &w->lower_beneath, &w->own_suit_beneath,
-                        &w->move, &w->no_king_floor};
-  int n = 0;
-  for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) *parts[i] = row[n++];
-  for (int cells = 0; cells < 5; cells++)
-    for (int columns = 0; columns < 4; columns++) w->room[cells][columns] = (int16_t)row[n++];
+  int16_t parts[WEIGHTS];
+  for (int i = 0; i < WEIGHTS; i++) parts[i] = (int16_t)row[i];
+  memcpy(w, parts, sizeof parts);
 }
 
-/* Mean cost, and how many were solved. */
-static double cost_of(tuning *t, const int row[WEIGHTS], uint64_t first, uint64_t last, uint64_t *solved) {
+/* Costs after each tenth of the deals. */
+enum { PARTS = 10 };
+typedef struct costs {
+  uint64_t sum[PARTS], solved;
+} costs;
+
+/* A trial that is behind the best so far by more than chance explains is given up: 2 % after a tenth, less later. */
+static bool is_hopeless(const costs *c, const costs *best, int part) {
+  return best && (double)c->sum[part] > (double)best->sum[part] * (1 + 0.02 / (1 + part));
+}
+
+static uint64_t cost_of_deal(tuning *t, uint64_t number, uint64_t *solved) {
   fc_finder *const f = t->finder;
   const fc_limits limits = {.states = t->later ? LATER_CAP : CAP};
-  uint64_t sum = 0;
-  *solved = 0;
-  gather(row, t->later ? &f->later : &f->first);
-  f->first_stage = t->later;
-  for (uint64_t n = first; n <= last; n++) {
-    fc_card deck[52];
-    fc_position p;
-    const fc_watch watch = fc_watch_begin(&limits, NULL);
-    fc_shuffle_microsoft(n, deck);
-    fc_deal_lay_out(&t->rules, deck, &p);
-    const bool found = fc_finder_run(f, &p, &watch);
-    sum += found ? f->stats.generated : limits.states;
-    *solved += found;
+  const fc_watch watch = fc_watch_begin(&limits, NULL);
+  fc_card deck[52];
+  fc_position p;
+  fc_shuffle_microsoft(number, deck);
+  fc_deal_lay_out(&t->rules, deck, &p);
+  const bool found = fc_finder_run(f, &p, &watch);
+  *solved += found;
+  return found ? f->stats.generated : limits.states;
+}
+
+/* False if it was given up. */
+static bool measure(tuning *t, const int row[WEIGHTS], uint64_t first, uint64_t last, const costs *best,
+                    costs *c) {
+  const uint64_t deals = last - first + 1;
+  uint64_t sum = 0, n = 0;
+  gather(row, t->later ? &t->finder->later : &t->finder->first);
+  t->finder->first_stage = t->later;
+  c->solved = 0;
+  for (int part = 0; part < PARTS; part++) {
+    for (; n < deals * (uint64_t)(part + 1) / PARTS; n++) sum += cost_of_deal(t, first + n, &c->solved);
+    c->sum[part] = sum;
+    if (is_hopeless(c, best, part)) return false;
   }
-  return (double)sum / (double)(last - first + 1);
+  return true;
 }
 
 static void report(tuning *t, const char *when, const int row[WEIGHTS], uint64_t first, uint64_t last) {
-  uint64_t solved;
-  const double cost = cost_of(t, row, first, last, &solved);
+  const uint64_t deals = last - first + 1;
+  costs c;
+  measure(t, row, first, last, NULL, &c);
   printf("%s: %llu..%llu: %.3f positions a deal, %llu not solved\n", when, (unsigned long long)first,
-         (unsigned long long)last, cost, (unsigned long long)(last - first + 1 - solved));
+         (unsigned long long)last, (double)c.sum[PARTS - 1] / (double)deals,
+         (unsigned long long)(deals - c.solved));
   fflush(stdout);
 }
 
@@ -88,18 +130,18 @@ static void change(fc_rng *rng, int row[WEIGHTS]) {
 
 static void climb(tuning *t, int row[WEIGHTS], unsigned long trials, uint64_t seed) {
   fc_rng rng;
-  uint64_t solved;
+  costs best, now;
   fc_rng_seed(&rng, seed);
-  double best = cost_of(t, row, t->first, t->last, &solved);
+  measure(t, row, t->first, t->last, NULL, &best);
   for (unsigned long i = 1; i <= trials; i++) {
     int tried[WEIGHTS];
-    for (int k = 0; k < WEIGHTS; k++) tried[k] = row[k];
+    memcpy(tried, row, sizeof tried);
     change(&rng, tried);
-    const double cost = cost_of(t, tried, t->first, t->last, &solved);
-    if (cost >= best) continue;
-    best = cost;
-    for (int k = 0; k < WEIGHTS; k++) row[k] = tried[k];
-    printf("trial %lu: %.3f\n", i, best);
+    if (!measure(t, tried, t->first, t->last, &best, &now) || now.sum[PARTS - 1] >= best.sum[PARTS - 1])
+      continue;
+    best = now;
+    memcpy(row, tried, sizeof tried);
+    printf("trial %lu: %.3f\n", i, (double)best.sum[PARTS - 1] / (double)(t->last - t->first + 1));
     print_row(row);
   }
 }
@@ -110,18 +152,20 @@ int main(int argc, char **argv) {
   tuning t = {.rules = FC_STANDARD};
   int row[WEIGHTS];
   if (argc < 8) {
-    fputs("usage: bench_tune first|later TRAIN_FIRST TRAIN_LAST TEST_FIRST TEST_LAST TRIALS SEED [CELLS]\n",
+    fputs("usage: bench_tune first|later TRAIN_FIRST TRAIN_LAST TEST_FIRST TEST_LAST TRIALS SEED [CELLS "
+          "[INDEX WEIGHT]...]\n",
           stderr);
     return 2;
   }
   t.later = argv[1][0] == 'l';
+  spread(t.later ? &start_later : &start_first, row);
   t.first = number(argv[2]);
   t.last = number(argv[3]);
   const uint64_t test_first = number(argv[4]), test_last = number(argv[5]);
+  for (int i = 9; i + 1 < argc; i += 2) row[number(argv[i])] = atoi(argv[i + 1]);
   if (argc > 8) t.rules.cells = (uint8_t)number(argv[8]);
   t.finder = fc_finder_new(&t.rules, 200000);
   if (!t.finder) return 4;
-  spread(t.later ? &fc_weights_later : &fc_weights_first, row);
   report(&t, "before, trained on", row, t.first, t.last);
   report(&t, "before, tested on", row, test_first, test_last);
   climb(&t, row, strtoul(argv[6], NULL, 10), number(argv[7]));

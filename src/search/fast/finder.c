@@ -243,6 +243,9 @@ static bool run_stage(fc_finder *f, const stage *s, const fc_tableau *start) {
   if (!reserve(f, most + 1, s->tags)) return false;
   f->weights = s->later ? &f->later : &f->first;
   f->all_home = s->all_home;
+  _Alignas(16) uint8_t in_cell[16] = {0};
+  for (unsigned rank = 1; rank <= 13; rank++) in_cell[rank] = (uint8_t)f->weights->in_cell[rank];
+  f->in_cell = fc_bytes_load(in_cell);
   f->nodes_count = f->solved = 0;
   bag_clear(&f->greedy);
   for (int i = 0; i < FC_LAYERS; i++) bag_clear(&f->layers[i]);

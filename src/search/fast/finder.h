@@ -53,6 +53,7 @@ typedef struct fc_finder {
   fc_weights first, later;   /* in use; as tools/tune may change them */
   unsigned first_stage;      /* 0, but for tools/tune */
   const fc_weights *weights; /* of this stage */
+  fc_bytes in_cell;          /* its weights by rank, 0 for ranks that there are not */
   bool all_home;             /* every home move is made at once, not only safe ones */
   fc_ground ground;
   int32_t prefix[8][FC_MOST_DEALT +

@@ -193,6 +193,19 @@ static inline uint32_t fc_bytes_find(fc_bytes b, uint8_t value) {
   return (uint32_t)_mm_movemask_epi8(_mm_cmpeq_epi8(b, _mm_set1_epi8((char)value)));
 }
 
+/* By column, table[low four bits of its byte]. */
+static inline fc_shorts fc_bytes_look_up(fc_bytes table, uint64_t bytes) {
+  const __m128i at = _mm_and_si128(_mm_cvtsi64_si128((long long)bytes), _mm_set1_epi8(15));
+  return _mm_cvtepi8_epi16(_mm_shuffle_epi8(table, at));
+}
+
+/* By cell, table[rank of its card]; cells are the third quarter of b. */
+static inline uint32_t fc_bytes_look_up_cells(fc_bytes table, fc_bytes b) {
+  const __m128i ranks =
+      _mm_and_si128(_mm_srli_epi16(_mm_adds_epu8(b, _mm_set1_epi8(3)), 2), _mm_set1_epi8(15));
+  return (uint32_t)_mm_extract_epi32(_mm_shuffle_epi8(table, ranks), 2);
+}
+
 /* The four last bytes as a number. */
 static inline uint32_t fc_bytes_last(fc_bytes b) { return (uint32_t)_mm_extract_epi32(b, 3); }
 
@@ -272,6 +285,19 @@ static inline uint32_t fc_bytes_find(fc_bytes b, uint8_t value) {
   uint32_t mask = 0;
   for (unsigned i = 0; i < 16; i++) mask |= (uint32_t)(b.byte[i] == value) << i;
   return mask;
+}
+static inline fc_shorts fc_bytes_look_up(fc_bytes table, uint64_t bytes) {
+  fc_shorts s;
+  for (unsigned i = 0; i < 8; i++) s.value[i] = (uint16_t)(int8_t)table.byte[bytes >> (8 * i) & 15];
+  return s;
+}
+static inline uint32_t fc_bytes_look_up_cells(fc_bytes table, fc_bytes b) {
+  uint32_t found = 0;
+  for (unsigned i = 0; i < 4; i++) {
+    const unsigned card = b.byte[8 + i], rank = card > 252 ? 15 : (card + 3) >> 2 & 15;
+    found |= (uint32_t)table.byte[rank] << (8 * i);
+  }
+  return found;
 }
 static inline uint32_t fc_bytes_last(fc_bytes b) {
   return b.byte[12] | (uint32_t)b.byte[13] << 8 | (uint32_t)b.byte[14] << 16 | (uint32_t)b.byte[15] << 24;

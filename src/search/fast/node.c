@@ -247,8 +247,11 @@ typedef struct scene {
       last_count; /* where the last move went, 16 if it does not matter any more, and how many */
   int base;       /* value of a child to which nothing else happens */
   int room;
+  uint32_t in_cell; /* what each cell's card adds to the value, a byte each */
   fc_shorts value[2], code[2];
 } scene;
+
+static inline int cell_value(const scene *s, unsigned cell) { return (int8_t)(s->in_cell >> (8 * cell)); }
 
 /* Behind those listed before; the ninth last is forgotten. Without a branch, and without an index that would put the lanes
  * into memory. */
@@ -291,14 +294,14 @@ static inline void list_from_cells(scene *s) {
   const int value = s->base + room_change(s, s->cells + 1, s->columns);
   for (uint32_t hits = fc_matches(s->v, next); hits; hits &= hits - 1) {
     const unsigned at = (unsigned)fc_first_bit(hits), c = at >> 3, b = at & 7;
-    list_child(s, value + s->f->weights->above_wanted * byte_of(s->wanted.in_column, b),
+    list_child(s, value - cell_value(s, c) + s->f->weights->above_wanted * byte_of(s->wanted.in_column, b),
                fc_code(FC_CELL_PLACE + c, b, 1), false);
   }
   if (s->columns == 0) return;
   const int opened = s->base + room_change(s, s->cells + 1, s->columns - 1);
   for (unsigned c = 0; c < 4; c++)
     if (byte_of(next, c) < FC_NOTHING_V)
-      list_child(s, opened, fc_code(FC_CELL_PLACE + c, s->first_column, 1), false);
+      list_child(s, opened - cell_value(s, c), fc_code(FC_CELL_PLACE + c, s->first_column, 1), false);
 }
 
 /* A value for each column, into node->to_cell. */
@@ -311,6 +314,7 @@ static inline void value_to_cell(const scene *s, uint32_t occupied) {
   const unsigned less = s->cells ? s->cells - 1 : 0;
   const int base = s->base + room_change(s, less, s->columns), weight = s->f->weights->above_wanted;
   const int emptied = room_change(s, less, s->columns + 1) - room_change(s, less, s->columns);
+  const fc_shorts in_cell = fc_bytes_look_up(s->f->in_cell, s->v);
 #if FC_LANES_AVX2
   const __m128i bit = _mm_setr_epi16(1, 2, 4, 8, 16, 32, 64, 128);
   const __m128i is = _mm_cmpeq_epi16(_mm_and_si128(_mm_set1_epi16((short)occupied), bit), bit);
@@ -320,8 +324,9 @@ static inline void value_to_cell(const scene *s, uint32_t occupied) {
   const __m128i counts = _mm_cvtepu8_epi16(_mm_cvtsi64_si128((long long)s->wanted.in_column));
   const __m128i change =
       _mm_and_si128(lone, _mm_blendv_epi8(_mm_set1_epi16((short)emptied), s->made->leaving, dealt));
-  const __m128i value = _mm_sub_epi16(_mm_add_epi16(_mm_set1_epi16((short)base), change),
-                                      _mm_mullo_epi16(counts, _mm_set1_epi16((short)weight)));
+  const __m128i value =
+      _mm_sub_epi16(_mm_add_epi16(_mm_add_epi16(_mm_set1_epi16((short)base), in_cell), change),
+                    _mm_mullo_epi16(counts, _mm_set1_epi16((short)weight)));
   const __m128i progress = _mm_and_si128(lone, dealt), all = _mm_set1_epi16(-1);
   const __m128i stays = _mm_andnot_si128(progress, is), goes = _mm_and_si128(progress, is);
   node->to_cell[0] = _mm_or_si128(value, _mm_xor_si128(stays, all));
@@ -330,7 +335,7 @@ static inline void value_to_cell(const scene *s, uint32_t occupied) {
   for (unsigned i = 0; i < 8; i++) {
     const bool lone = byte_of(s->runs, i) == 1, dealt = has_dealt >> i & 1, is = occupied >> i & 1;
     const int change = lone ? (dealt ? (int16_t)s->made->leaving.value[i] : emptied) : 0;
-    const int value = base + change - weight * byte_of(s->wanted.in_column, i);
+    const int value = base + (int16_t)in_cell.value[i] + change - weight * byte_of(s->wanted.in_column, i);
     node->to_cell[0].value[i] = (uint16_t)(is && !(lone && dealt) ? value : GONE);
     node->to_cell[1].value[i] = (uint16_t)(is && lone && dealt ? value : GONE);
   }
@@ -393,7 +398,9 @@ static inline void complete(fc_finder *f, const making *made, fc_node *node, boo
   s.last_count = fc_code_count(node->move);
   s.room = weights->room[s.cells][s.columns < 3 ? s.columns : 3];
   locate(f, t, &s.wanted);
-  const int value = VALUE_OFFSET + weights->away * (int)(52 - home) +
+  s.in_cell = fc_bytes_look_up_cells(f->in_cell, t->place);
+  const int in_cells = cell_value(&s, 0) + cell_value(&s, 1) + cell_value(&s, 2) + cell_value(&s, 3);
+  const int value = VALUE_OFFSET + in_cells + weights->away * (int)(52 - home) +
                     weights->above_wanted * (int)s.wanted.above + fc_dealt_value(made->dealt) +
                     weights->move * node->depth + s.room;
   s.base = value + weights->move;
