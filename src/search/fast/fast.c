@@ -22,13 +22,7 @@ static fc_status run(void *engine, const fc_position *start, const fc_watch *wat
   answer->stats = f->stats;
   answer->line.count = 0;
   if (!found) return FC_OK;
-  size_t count = fc_finder_path(f, start, answer->line.moves, answer->line.size);
-  if (count > answer->line.size) {
-    if (fc_line_reserve(&answer->line, 2 * count) != FC_OK) return FC_NO_MEMORY;
-    count = fc_finder_path(f, start, answer->line.moves, answer->line.size);
-  }
-  answer->line.count = count;
-  return FC_OK;
+  return fc_finder_path(f, &answer->line);
 }
 
 const fc_engine fc_engine_fast = {

@@ -63,12 +63,23 @@ static bool bag_grow(fc_bag *bag) {
 
 static void bag_set_key(fc_bag *bag, uint32_t at, uint16_t key) {
   const uint32_t block = at / 16;
+  if (!bag->has_many) {
+    bag->keys[at] = key;
+    return;
+  }
   const uint16_t least = fc_set_of_16(&bag->keys[block * 16], at % 16, key);
   fc_set_of_16(&bag->least[block / 16 * 16], block % 16, least);
 }
 
+static void bag_now_has_many(fc_bag *bag) {
+  bag->has_many = true;
+  for (uint32_t at = 0; at < bag->count; at += 16) bag_set_key(bag, at, bag->keys[at]);
+}
+
 static bool bag_put(fc_bag *bag, uint16_t key, uint32_t ref) {
+  enum { MANY = 256 };
   if (bag->count == bag->size && !bag_grow(bag)) return false;
+  if (bag->count == MANY && !bag->has_many) bag_now_has_many(bag);
   bag->refs[bag->count] = ref;
   bag_set_key(bag, bag->count++, key);
   return true;
@@ -84,6 +95,7 @@ static void bag_take(fc_bag *bag, uint32_t at) {
 
 /* The entry with the smallest key; of equals, the last. */
 static uint32_t bag_best(const fc_bag *bag) {
+  if (!bag->has_many) return fc_smallest(bag->keys, bag->count);
   const uint32_t block = fc_smallest(bag->least, (bag->count + 15) / 16);
   return block * 16 + fc_last_of_16(&bag->keys[block * 16], bag->least[block]);
 }
@@ -92,7 +104,8 @@ static void bag_clear(fc_bag *bag) {
   if (bag->count == 0) return;
   const uint32_t blocks = (bag->count + 15) / 16;
   memset(bag->keys, 255, blocks * 16 * sizeof *bag->keys);
-  memset(bag->least, 255, blocks * sizeof *bag->least);
+  if (bag->has_many) memset(bag->least, 255, (bag->size / 16) * sizeof *bag->least);
+  bag->has_many = false;
   bag->count = 0;
 }
 
@@ -238,7 +251,7 @@ static void search_by_layers(fc_finder *f, uint32_t most) {
   }
 }
 
-static bool run_stage(fc_finder *f, const stage *s, const fc_tableau *start) {
+static bool run_stage(fc_finder *f, const stage *s) {
   const uint32_t most = s->most ? s->most : f->most;
   if (!reserve(f, most + 1, s->tags)) return false;
   f->weights = s->later ? &f->later : &f->first;
@@ -249,10 +262,10 @@ static bool run_stage(fc_finder *f, const stage *s, const fc_tableau *start) {
   f->nodes_count = f->solved = 0;
   bag_clear(&f->greedy);
   for (int i = 0; i < FC_LAYERS; i++) bag_clear(&f->layers[i]);
-  weigh_prefixes(f, f->weights, f->rules.columns, start);
+  weigh_prefixes(f, f->weights, f->rules.columns, &f->start);
   fc_node *const root = new_node(f);
   f->nodes_count = 1;
-  fc_node_make_root(f, start, root);
+  fc_node_make_root(f, root);
   if (fc_tableau_home_cards(&root->t) == 52) return true;
   put_groups(f, root, &f->greedy, &f->greedy);
   search_greedily(f, s->greedy);
@@ -261,13 +274,12 @@ static bool run_stage(fc_finder *f, const stage *s, const fc_tableau *start) {
 }
 
 bool fc_finder_run(fc_finder *f, const fc_position *start, const fc_watch *watch) {
-  fc_tableau t;
   f->watch = watch;
   f->stop = FC_STOP_NONE;
   f->stats.expanded = f->stats.generated = f->next_look = 0;
-  fc_tableau_set_up(&f->rules, start, &f->ground, &t);
+  fc_tableau_set_up(&f->rules, start, &f->ground, &f->start);
   for (size_t i = f->first_stage; i < sizeof stages / sizeof *stages && f->stop == FC_STOP_NONE; i++)
-    if (run_stage(f, &stages[i], &t)) return true;
+    if (run_stage(f, &stages[i])) return true;
   if (f->stop == FC_STOP_NONE) f->stop = FC_STOP_STATES; /* its own budget is used up */
   return false;
 }

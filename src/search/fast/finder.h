@@ -4,7 +4,7 @@
 
 #include "search/fast/tableau.h"
 #include "search/fast/weights.h"
-#include "search/watch.h"
+#include "search/engine.h"
 
 /* A move in 16 bits: places as in fc_tableau (15: home) and the number of cards. */
 enum { FC_TO_HOME = 15 };
@@ -37,12 +37,14 @@ typedef struct fc_node {
 static inline int fc_dealt_value(int32_t dealt) { return (int16_t)dealt; }
 static inline unsigned fc_hard_pairs(int32_t dealt) { return (unsigned)((dealt - (int16_t)dealt) >> 16); }
 
-/* Keys of open groups, smallest value first to be taken; kept as unsorted blocks of 16 for vectors to scan. */
+/* Keys of open groups, smallest value first to be taken; kept unsorted for vectors to scan, and once there are many, with the
+ * least key of each block of 16. */
 typedef struct fc_bag {
   uint16_t *keys;  /* 0xffff from count on */
-  uint16_t *least; /* of each block; padded with 0xffff to a multiple of 16 */
+  uint16_t *least; /* where there are many; padded with 0xffff to a multiple of 16 */
   uint32_t *refs;  /* node * 2 + group */
   uint32_t count, size;
+  bool has_many;
 } fc_bag;
 
 enum { FC_LAYERS = 128 };
@@ -56,6 +58,7 @@ typedef struct fc_finder {
   fc_bytes in_cell;          /* its weights by rank, 0 for ranks that there are not */
   bool all_home;             /* every home move is made at once, not only safe ones */
   fc_ground ground;
+  fc_tableau start;
   int32_t prefix[8][FC_MOST_DEALT +
                     1]; /* value of k dealt cards beneath a run, and above bit 16 their hard pairs */
   int32_t leaving[8][FC_MOST_DEALT + 1]; /* how that changes when the run leaves */
@@ -78,14 +81,24 @@ void fc_finder_free(fc_finder *f);
 /* Looks for a solution; true if one was found. */
 bool fc_finder_run(fc_finder *f, const fc_position *start, const fc_watch *watch);
 
-enum { FC_MAX_PATH = 1024 };
-/* The solution that was found, as turns; returns how many, of which at most `size` are written. */
-size_t fc_finder_path(const fc_finder *f, const fc_position *start, fc_move moves[], size_t size);
+/* The solution that was found, as turns; to be asked for once. FC_OK or FC_NO_MEMORY. */
+fc_status fc_finder_path(fc_finder *f, fc_line *line);
+
+/* Moves as they are written down; there is room for all. */
+typedef struct fc_path {
+  fc_move *moves;
+  size_t count;
+} fc_path;
+/* Places as in fc_code; `card` is the lowest-lying one. */
+void fc_path_add(fc_path *path, fc_card card, unsigned from, unsigned to, unsigned n);
 
 /* Makes the child of a parent that a move leads to; false if it was met before. */
 bool fc_node_make(fc_finder *f, fc_node *parent, unsigned code, fc_node *node);
 /* The same for the start. */
-void fc_node_make_root(fc_finder *f, const fc_tableau *start, fc_node *node);
+void fc_node_make_root(fc_finder *f, fc_node *node);
+/* Writes down the move that leads to a child and the home moves that follow by themselves; and those before the first move. */
+void fc_node_write(const fc_finder *f, const fc_node *parent, unsigned code, fc_path *path);
+void fc_node_write_root(const fc_finder *f, fc_path *path);
 /* Takes the best child out of a group and returns its move. */
 unsigned fc_node_take(fc_node *node, unsigned group);
 

@@ -125,8 +125,9 @@ static inline uint64_t safe_cards(const fc_tableau *t) {
   return safe;
 }
 
-/* A node in the making. */
+/* A node in the making; where it is made once more for the sake of its moves, they are written down. */
 typedef struct making {
+  fc_path *path;
   const fc_finder *f;
   fc_tableau t;
   fc_shorts leaving;
@@ -135,7 +136,7 @@ typedef struct making {
 } making;
 
 /* Takes n cards off a column; if that is its whole run, what was dealt beneath comes up. */
-static inline void lift(making *k, unsigned column, unsigned n) {
+FC_INLINE void lift(making *k, unsigned column, unsigned n) {
   const fc_finder *const f = k->f;
   const uint32_t w = fc_words_get(k->t.words, column);
   if (fc_word_run(w) == n) {
@@ -147,7 +148,12 @@ static inline void lift(making *k, unsigned column, unsigned n) {
   fc_tableau_lift(&k->t, &f->ground, column, w, n);
 }
 
-static inline void send_home(making *k, fc_card card, unsigned place) {
+FC_INLINE void write_down(making *k, fc_card card, unsigned from, unsigned to, unsigned n) {
+  if (k->path) fc_path_add(k->path, card, from, to, n);
+}
+
+FC_INLINE void send_home(making *k, fc_card card, unsigned place) {
+  write_down(k, card, place, FC_TO_HOME, 1);
   const unsigned suit_place = FC_SUIT_PLACE + ((card - 1u) & 3);
   k->t.open &= ~fc_bit(card);
   k->t.place = fc_bytes_set(k->t.place, suit_place, (uint8_t)((card + 3) >> 2));
@@ -157,7 +163,7 @@ static inline void send_home(making *k, fc_card card, unsigned place) {
     lift(k, place, 1);
 }
 
-static inline bool go_home(making *k) {
+FC_INLINE bool go_home(making *k) {
   bool went = false;
   for (;; went = true) {
     uint64_t ready = k->t.open & fc_tableau_wanted(&k->t);
@@ -168,12 +174,15 @@ static inline bool go_home(making *k) {
   }
 }
 
-static inline void play(making *k, const fc_node *parent, unsigned code) {
+FC_INLINE void play(making *k, const fc_node *parent, unsigned code) {
   const unsigned from = fc_code_from(code), to = fc_code_to(code), n = fc_code_count(code);
   const fc_card card = fc_bytes_get(parent->t.place, from);
   if (to == FC_TO_HOME) {
     send_home(k, card, from);
-  } else if (from >= FC_CELL_PLACE) {
+    return;
+  }
+  if (k->path) write_down(k, fc_word_card(fc_words_get(parent->t.words, from & 7), n - 1, card), from, to, n);
+  if (from >= FC_CELL_PLACE) {
     fc_tableau_set_cell(&k->t, from, FC_NO_CARD, FC_NOTHING_V);
     fc_tableau_drop(&k->t, fc_word_of(card), 1, to);
   } else {
@@ -425,13 +434,30 @@ static inline void complete(fc_finder *f, const making *made, fc_node *node, boo
   }
 }
 
+FC_INLINE void begin_making(making *k, const fc_finder *f, const fc_node *parent, fc_path *path) {
+  k->path = path;
+  k->f = f;
+  fc_tableau_copy(&k->t, &parent->t);
+  k->leaving = parent->leaving;
+  k->dealt = parent->dealt;
+  k->has_dealt = parent->has_dealt;
+}
+
+void fc_node_write_root(const fc_finder *f, fc_path *path) {
+  making k = {.f = f, .t = f->start, .path = path};
+  go_home(&k);
+}
+
+void fc_node_write(const fc_finder *f, const fc_node *parent, unsigned code, fc_path *path) {
+  making k;
+  begin_making(&k, f, parent, path);
+  play(&k, parent, code);
+  go_home(&k);
+}
+
 bool fc_node_make(fc_finder *f, fc_node *parent, unsigned code, fc_node *node) {
   making k;
-  k.f = f;
-  fc_tableau_copy(&k.t, &parent->t);
-  k.leaving = parent->leaving;
-  k.dealt = parent->dealt;
-  k.has_dealt = parent->has_dealt;
+  begin_making(&k, f, parent, NULL);
   const unsigned from = fc_code_from(code), to = fc_code_to(code);
   const unsigned sleepers = parent->asleep | parent->went_to_cell;
   play(&k, parent, code);
@@ -446,11 +472,11 @@ bool fc_node_make(fc_finder *f, fc_node *parent, unsigned code, fc_node *node) {
   return true;
 }
 
-void fc_node_make_root(fc_finder *f, const fc_tableau *start, fc_node *node) {
-  making k = {.f = f, .t = *start, .dealt = 0, .has_dealt = 0};
+void fc_node_make_root(fc_finder *f, fc_node *node) {
+  making k = {.f = f, .t = f->start};
   _Alignas(16) uint16_t leaving[8] = {0};
   for (unsigned i = 0; i < f->rules.columns; i++) {
-    const unsigned dealt = fc_word_dealt(fc_words_get(start->words, i));
+    const unsigned dealt = fc_word_dealt(fc_words_get(f->start.words, i));
     k.dealt += f->prefix[i][dealt];
     leaving[i] = (uint16_t)fc_dealt_value(f->leaving[i][dealt]);
     k.has_dealt |= (uint8_t)((dealt > 0) << i);

@@ -68,6 +68,11 @@ static inline fc_card fc_word_top(uint32_t w) {
   return (fc_card)(4 * rank - 3 + red + (w >> FC_SUITS_AT & 1) * 2);
 }
 
+/* The card at a depth of a run, whose top is known. */
+static inline fc_card fc_word_card(uint32_t w, unsigned depth, fc_card top) {
+  return depth == 0 ? top : fc_word_top((w & 0xff) + depth + (w >> FC_SUITS_AT >> depth << FC_SUITS_AT));
+}
+
 static inline uint64_t fc_bit(fc_card card) { return (uint64_t)1 << card & ~(uint64_t)1; }
 
 /* Takes n cards off a column whose word is w. */
