@@ -23,7 +23,6 @@ typedef struct fc_node {
   _Alignas(16) uint16_t code[2][8]; /* and their moves */
   fc_shorts leaving; /* by column: how the value of what was dealt changes when the run leaves */
   uint32_t parent;
-  int32_t dealt;   /* sum over the columns of fc_finder.prefix */
   uint16_t key[2]; /* the best value of each group */
   uint16_t depth;
   uint16_t move; /* that led here */
@@ -32,6 +31,9 @@ typedef struct fc_node {
   uint8_t asleep;       /* columns whose top need not go to a cell: a brother did that first */
   uint8_t went_to_cell; /* columns whose top was sent to a cell from here */
 } fc_node;
+_Static_assert(sizeof(fc_node) == 192, "three lines of the cache");
+
+/* fc_tableau.dealt is the sum over the columns of fc_finder.prefix. */
 
 /* The two parts of fc_finder.prefix and of sums of it. */
 static inline int fc_dealt_value(int32_t dealt) { return (int16_t)dealt; }

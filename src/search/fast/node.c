@@ -131,7 +131,6 @@ typedef struct making {
   const fc_finder *f;
   fc_tableau t;
   fc_shorts leaving;
-  int32_t dealt;
   uint8_t has_dealt;
 } making;
 
@@ -141,7 +140,7 @@ FC_INLINE void lift(making *k, unsigned column, unsigned n) {
   const uint32_t w = fc_words_get(k->t.words, column);
   if (fc_word_run(w) == n) {
     const unsigned dealt = fc_word_dealt(w), left = fc_word_dealt(f->ground.word[column][dealt]);
-    k->dealt += f->leaving[column][dealt];
+    k->t.dealt += f->leaving[column][dealt];
     k->leaving = fc_shorts_set(k->leaving, column, (unsigned)fc_dealt_value(f->leaving[column][left]));
     if (left == 0) k->has_dealt &= (uint8_t) ~(1u << column);
   }
@@ -410,7 +409,7 @@ static inline void complete(fc_finder *f, const making *made, fc_node *node, boo
   s.in_cell = fc_bytes_look_up_cells(f->in_cell, t->place);
   const int in_cells = cell_value(&s, 0) + cell_value(&s, 1) + cell_value(&s, 2) + cell_value(&s, 3);
   const int value = VALUE_OFFSET + in_cells + weights->away * (int)(52 - home) +
-                    weights->above_wanted * (int)s.wanted.above + fc_dealt_value(made->dealt) +
+                    weights->above_wanted * (int)s.wanted.above + fc_dealt_value(t->dealt) +
                     weights->move * node->depth + s.room;
   s.base = value + weights->move;
   s.value[0] = s.value[1] = s.code[0] = s.code[1] = fc_shorts_all(GONE);
@@ -423,9 +422,8 @@ static inline void complete(fc_finder *f, const making *made, fc_node *node, boo
   if (!f->all_home) list_home(&s);
   fc_tableau_copy(&node->t, t);
   node->leaving = made->leaving;
-  node->dealt = made->dealt;
   node->has_dealt = made->has_dealt;
-  node->layer = (uint8_t)(home + f->hard_pairs - fc_hard_pairs(made->dealt));
+  node->layer = (uint8_t)(home + f->hard_pairs - fc_hard_pairs(t->dealt));
   node->went_to_cell = 0;
   for (unsigned g = 0; g < 2; g++) {
     node->other[g] = s.value[g];
@@ -439,7 +437,6 @@ FC_INLINE void begin_making(making *k, const fc_finder *f, const fc_node *parent
   k->f = f;
   fc_tableau_copy(&k->t, &parent->t);
   k->leaving = parent->leaving;
-  k->dealt = parent->dealt;
   k->has_dealt = parent->has_dealt;
 }
 
@@ -477,12 +474,12 @@ void fc_node_make_root(fc_finder *f, fc_node *node) {
   _Alignas(16) uint16_t leaving[8] = {0};
   for (unsigned i = 0; i < f->rules.columns; i++) {
     const unsigned dealt = fc_word_dealt(fc_words_get(f->start.words, i));
-    k.dealt += f->prefix[i][dealt];
+    k.t.dealt += f->prefix[i][dealt];
     leaving[i] = (uint16_t)fc_dealt_value(f->leaving[i][dealt]);
     k.has_dealt |= (uint8_t)((dealt > 0) << i);
   }
   k.leaving = fc_shorts_load(leaving);
-  f->hard_pairs = fc_hard_pairs(k.dealt);
+  f->hard_pairs = fc_hard_pairs(k.t.dealt);
   go_home(&k);
   node->parent = 0;
   node->move = (uint16_t)fc_code(0, FC_TO_HOME, 0);

@@ -32,6 +32,7 @@ void fc_tableau_set_up(const fc_rules *rules, const fc_position *p, fc_ground *g
     for (unsigned rank = 0; rank < 16; rank++) g->dealt_to[s][rank] = 255 << 8;
   t->open = 0;
   t->cells_go_on = 0;
+  t->dealt = 0;
   for (unsigned i = 0; i < 8; i++) {
     word[i] = FC_EMPTY_V;
     place[i] = FC_CLOSED;

@@ -33,6 +33,7 @@ typedef struct fc_tableau {
   fc_bytes place;       /* top cards of the columns, cells, and the ranks at home by suit */
   uint64_t open;        /* cards that are top of a column or in a cell, by card */
   uint32_t cells_go_on; /* by cell: the v of a column's top on which its card may go; NOTHING_V */
+  int32_t dealt; /* what the finder makes of the dealt cards beneath runs; kept here because there is room */
 } fc_tableau;
 
 /* What does not change during a game: the words of columns as dealt, and where each card was dealt. */
@@ -51,6 +52,7 @@ static inline void fc_tableau_copy(fc_tableau *to, const fc_tableau *from) {
   to->place = from->place;
   to->open = from->open;
   to->cells_go_on = from->cells_go_on;
+  to->dealt = from->dealt;
 }
 
 static inline unsigned fc_word_run(uint32_t w) { return w >> 8 & 15; }
