@@ -27,6 +27,8 @@ static const cli_option options[] = {
     {"time", "T", "or after this time: 10s, 500ms, 2m"},
     {"memory", "M", "or when it needs more memory: 500M, 4G"},
     {"engine", "NAME", "the engine (fast)"},
+    {"shorten", NULL, "make solutions shorter, even those of many deals"},
+    {"no-shorten", NULL, "leave the solution of a single deal as it was found"},
     {"color", "WHEN", "colour in pictures: auto, always, never"},
     {NULL, NULL, NULL},
 };
@@ -285,6 +287,9 @@ static int solve_all(const cli_args *args, solving *s) {
   if (!open_solvers(s)) return EXIT_FAILED;
   read_ahead(s);
   if (s->read_ahead == 1 && s->output == BRIEFLY) s->output = IN_FULL;
+  const bool shorten = cli_args_has(args, "shorten") || s->read_ahead == 1;
+  for (unsigned i = 0; i < s->threads; i++)
+    fc_solver_shorten(s->solvers[i], shorten && !cli_args_has(args, "no-shorten"));
   s->expected = count_deals(args);
   s->shows_progress = isatty(STDERR_FILENO) && s->read_ahead == 2 && (s->summary || !output_is_terminal());
   s->started = fc_clock_seconds();
@@ -325,7 +330,8 @@ const cli_verb cli_verb_solve = {
     .summary = "a solution for each deal",
     .about = "Finds a solution for each deal, in the order of the deals. Every solution is replayed by other "
              "code\n"
-             "before it is shown. A deal for which none is found within the limits is undecided (status 3).\n"
+             "before it is shown. That of a single deal is first made shorter (of many deals with "
+             "--shorten). A deal for which none is found within the limits is undecided (status 3).\n"
              "Plays FreeCell with up to 8 columns and 4 cells so far.\n"
              "\n"
              "  fclab solve 617                         the moves, one turn on a line\n"
