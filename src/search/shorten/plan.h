@@ -8,7 +8,7 @@
 #include "game/run.h"
 #include "search/engine.h"
 
-/* `count` is more than 1 only where runs move as one; `card` is then the lowest-lying. */
+/* `count` cards, of which `card` is the lowest-lying. */
 typedef struct fc_plan_step {
   fc_card card;
   uint8_t count;
@@ -22,10 +22,11 @@ typedef struct fc_plan {
 
 fc_status fc_plan_reserve(fc_plan *plan, size_t size);
 fc_status fc_plan_copy(fc_plan *to, const fc_plan *from);
-/* A line as single cards (and runs, where the game moves them as one). FC_BAD_INPUT if a move of it is not possible. */
+/* FC_BAD_INPUT if a move of the line is not legal. */
 fc_status fc_plan_read(fc_plan *plan, const fc_rules *rules, const fc_position *start, const fc_line *line);
-/* Its length in cards. */
-size_t fc_plan_cards(const fc_plan *plan);
+/* The same with limited runs taken apart into single cards. */
+fc_status fc_plan_expand(const fc_plan *plan, const fc_rules *rules, const fc_position *start,
+                         fc_plan *cards);
 
 /* Empty cells, and empty columns that may help a run on its way to `target`. */
 void fc_plan_room(const fc_rules *rules, const fc_position *p, fc_place target, fc_room *room);
@@ -66,6 +67,19 @@ FC_INLINE bool fc_plan_heads(const fc_rules *r, const fc_position *p, fc_card ca
   return c == card;
 }
 
+FC_INLINE unsigned fc_plan_count_empty(const fc_position *p, fc_place first, unsigned count) {
+  unsigned n = 0;
+  for (unsigned i = 0; i < count; i++) n += p->top[first + i] == FC_NO_CARD;
+  return n;
+}
+
+/* Is there room for a run on its way to a column? */
+FC_INLINE bool fc_plan_has_room(const fc_rules *r, const fc_position *p, fc_plan_step step) {
+  const unsigned columns = fc_plan_count_empty(p, fc_place_column(0), r->columns);
+  const unsigned cells = fc_plan_count_empty(p, fc_place_slot(0), r->cells);
+  return step.count <= fc_run_capacity(r, cells, columns - (step.onto == FC_ON_FLOOR));
+}
+
 /* The step as a move of this position; false if it is not legal here. */
 FC_INLINE bool fc_plan_move(const fc_rules *r, const fc_position *p, fc_plan_step step, fc_move *move) {
   const fc_place from = p->place[step.card];
@@ -73,14 +87,14 @@ FC_INLINE bool fc_plan_move(const fc_rules *r, const fc_position *p, fc_plan_ste
     if (!r->worry_back || p->home[from - FC_HOME] == 0 ||
         fc_card_rank(r->suits, step.card) != fc_position_top_rank(r, p, from - FC_HOME))
       return false;
-  } else if (step.count == 1 ? p->top[from] != step.card
-                             : !(r->unlimited && fc_place_is_column(from) &&
-                                 fc_plan_heads(r, p, step.card, step.count, from))) {
+  } else if (step.count == 1) {
+    if (p->top[from] != step.card) return false;
+  } else if (!fc_place_is_column(from) || !fc_plan_heads(r, p, step.card, step.count, from)) {
     return false;
   }
   const fc_place to = fc_plan_target(r, p, step, from);
   *move = (fc_move){.card = step.card, .from = from, .to = to, .count = step.count};
-  return to != FC_NOWHERE;
+  return to != FC_NOWHERE && (step.count == 1 || fc_plan_has_room(r, p, step));
 }
 
 #endif

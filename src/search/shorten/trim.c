@@ -73,12 +73,11 @@ FC_INLINE bool play_rest(const fc_rules *r, const fc_position *p, const fc_plan 
   return is_won(r, &q);
 }
 
-FC_INLINE bool trim(const fc_rules *r, fc_plan *plan, fc_plan *rest, const fc_position *start, uint64_t most,
-                    uint64_t *plays) {
+FC_INLINE bool trim(const fc_rules *r, fc_plan *plan, fc_plan *rest, const fc_position *start,
+                    fc_effort *effort) {
   fc_position p = *start;
   fc_move move;
-  for (size_t i = 0; i < plan->count && *plays < most;) {
-    *plays += plan->count - i;
+  for (size_t i = 0; i < plan->count && fc_effort_take(effort);) {
     if (play_rest(r, &p, plan, i + 1, rest)) {
       assert(rest->count < plan->count - i);
       memcpy(plan->steps + i, rest->steps, rest->count * sizeof *rest->steps);
@@ -93,7 +92,7 @@ FC_INLINE bool trim(const fc_rules *r, fc_plan *plan, fc_plan *rest, const fc_po
 }
 
 fc_status fc_trim_steps(fc_plan *plan, fc_plan *scratch, const fc_rules *rules, const fc_position *start,
-                        uint64_t most, uint64_t *plays) {
+                        fc_effort *effort) {
   if (fc_plan_reserve(scratch, plan->count) != FC_OK) return FC_NO_MEMORY;
-  return FC_BY_SHAPE(trim, rules, plan, scratch, start, most, plays) ? FC_OK : FC_BAD_INPUT;
+  return FC_BY_SHAPE(trim, rules, plan, scratch, start, effort) ? FC_OK : FC_BAD_INPUT;
 }

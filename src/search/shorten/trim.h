@@ -3,12 +3,14 @@
 #ifndef FC_SEARCH_SHORTEN_TRIM_H
 #define FC_SEARCH_SHORTEN_TRIM_H
 
+#include "search/shorten/effort.h"
 #include "search/shorten/plan.h"
 
-/* Both keep a plan that wins from `start` one that wins, with no more cards. *plays counts steps that were tried. */
+/* Both keep a plan that wins from `start` one that wins. What is left out of single cards is left out of the length; what is
+ * left out among runs may cost another run its room, and more cards. */
 fc_status fc_trim_loops(fc_plan *plan, const fc_rules *rules, const fc_position *start);
-/* Stops trying when *plays reaches `most`. `scratch` is overwritten. */
+/* Each trial is one state. `scratch` is overwritten. */
 fc_status fc_trim_steps(fc_plan *plan, fc_plan *scratch, const fc_rules *rules, const fc_position *start,
-                        uint64_t most, uint64_t *plays);
+                        fc_effort *effort);
 
 #endif

@@ -105,15 +105,6 @@ static void relax(gathering *g, const fc_plan *plan, const fc_position *start) {
   }
 }
 
-/* Where the head of a run would go: fc_plan_move knows no limited runs. */
-static bool turn_of(const fc_rules *r, const fc_position *p, fc_plan_step step, fc_move *move) {
-  if (step.count == 1 || r->unlimited) return fc_plan_move(r, p, step, move);
-  const fc_place from = p->place[step.card];
-  const fc_place to = fc_plan_target(r, p, step, from);
-  *move = (fc_move){.card = step.card, .from = from, .to = to, .count = step.count};
-  return to != FC_NOWHERE && fc_place_is_column(from) && fc_plan_heads(r, p, step.card, step.count, from);
-}
-
 static fc_status write_line(const gathering *g, const fc_plan *plan, const fc_position *start,
                             fc_line *line) {
   const size_t turns = g->stops[plan->count].turns;
@@ -126,7 +117,7 @@ static fc_status write_line(const gathering *g, const fc_plan *plan, const fc_po
   fc_status status = FC_OK;
   for (line->count = 0; line->count < turns && status == FC_OK; line->count++) {
     fc_move *const move = &line->moves[line->count];
-    if (!turn_of(g->rules, &p, steps[line->count], move))
+    if (!fc_plan_move(g->rules, &p, steps[line->count], move))
       status = FC_BAD_INPUT;
     else
       fc_position_apply(g->rules, &p, *move);
@@ -136,8 +127,8 @@ static fc_status write_line(const gathering *g, const fc_plan *plan, const fc_po
   return status;
 }
 
-fc_status fc_turns_gather(const fc_plan *plan, const fc_rules *rules, const fc_position *start,
-                          fc_line *line) {
+fc_status fc_turns_gather(const fc_plan *plan, const fc_rules *rules, const fc_position *start, fc_line *line,
+                          unsigned *cards) {
   gathering g = {.rules = rules};
   size_t size = 16;
   while (size < 2 * (plan->count + 1)) size *= 2;
@@ -150,6 +141,7 @@ fc_status fc_turns_gather(const fc_plan *plan, const fc_rules *rules, const fc_p
     status = mark_stops(&g, plan, start) ? FC_OK : FC_BAD_INPUT;
     if (status == FC_OK) {
       relax(&g, plan, start);
+      *cards = g.stops[plan->count].cards;
       status = write_line(&g, plan, start, line);
     }
   }

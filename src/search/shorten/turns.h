@@ -5,8 +5,8 @@
 #include "search/shorten/plan.h"
 
 /* Writes the plan as the fewest turns that lead through its positions, in their order, and cost no more cards than it
- * does. FC_BAD_INPUT if the plan does not win. */
-fc_status fc_turns_gather(const fc_plan *plan, const fc_rules *rules, const fc_position *start,
-                          fc_line *line);
+ * does; *cards is what they cost. FC_BAD_INPUT if the plan does not win. */
+fc_status fc_turns_gather(const fc_plan *plan, const fc_rules *rules, const fc_position *start, fc_line *line,
+                          unsigned *cards);
 
 #endif

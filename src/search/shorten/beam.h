@@ -1,0 +1,25 @@
+/* beam.h - looks for a short solution from the start: in each layer of equal cost only the most promising positions are kept.
+ * Cost counts what is not a home move: a single card 1, a run its cards (half of what it costs in cards and in turns
+ * together), a card worried back 2. */
+#ifndef FC_SEARCH_SHORTEN_BEAM_H
+#define FC_SEARCH_SHORTEN_BEAM_H
+
+#include "search/shorten/effort.h"
+#include "search/shorten/plan.h"
+
+typedef struct fc_beam fc_beam;
+
+/* Null if there is no memory. */
+fc_beam *fc_beam_new(const fc_rules *rules);
+void fc_beam_free(fc_beam *beam);
+
+/* The cost of a plan that is legal from `start`. */
+unsigned fc_beam_cost(const fc_plan *plan, const fc_rules *rules, const fc_position *start);
+/* Bytes it takes to keep so many positions a layer. */
+uint64_t fc_beam_bytes(const fc_beam *beam, unsigned width);
+
+/* Looks for a plan of a cost below `limit`; true if one was found and written to *plan. */
+bool fc_beam_run(fc_beam *beam, const fc_position *start, unsigned width, unsigned limit, fc_effort *effort,
+                 fc_plan *plan);
+
+#endif
