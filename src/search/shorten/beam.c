@@ -11,7 +11,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
-enum { MOST_RUN = 15, MET_BITS = 17 };
+enum { MOST_RUN = 15, MET_BITS = 16 };
 
 typedef struct node {
   uint32_t parent;
@@ -27,7 +27,7 @@ struct fc_beam {
   uint8_t *packed;
   size_t packed_bytes, packed_size;
   uint32_t packed_count;
-  uint64_t *met; /* positions and the cost at which they were met: a lossy table */
+  uint32_t *met; /* positions and the cost at which they were met: a lossy table */
   uint64_t salt; /* makes what earlier runs met look different */
   fc_position start;
   unsigned cost, limit;
@@ -99,11 +99,11 @@ FC_INLINE void unpack(const fc_rules *r, const uint8_t *from, fc_outlook *at) {
   get(from, at->traits, cards);
 }
 
-/* At this or a lower cost? Two positions of one hash would lose the second: nothing rests on that. */
+/* At this or a lower cost? Two positions that look alike here lose the second: nothing rests on that. */
 FC_INLINE bool met_before(fc_beam *b, uint64_t hash, unsigned cost) {
   const uint64_t salted = (hash + b->salt) * 0x9e3779b97f4a7c15u;
-  uint64_t *const slot = &b->met[salted >> (64 - MET_BITS)];
-  const uint64_t entry = salted << 10 | cost;
+  uint32_t *const slot = &b->met[salted >> (64 - MET_BITS)];
+  const uint32_t entry = (uint32_t)(salted >> 10) << 10 | cost;
   static_assert(FC_LAYERS_MOST < 1 << 10, "costs have ten bits");
   if ((*slot ^ entry) >> 10 == 0 && *slot <= entry) return true;
   *slot = entry;
@@ -112,7 +112,7 @@ FC_INLINE bool met_before(fc_beam *b, uint64_t hash, unsigned cost) {
 
 FC_INLINE void add_candidate(fc_beam *b, const expansion *x, fc_plan_step step, unsigned cost, uint64_t hash,
                              int value) {
-  if (met_before(b, hash, cost)) return;
+  if (!fc_layers_wants(&b->layers, cost, value) || met_before(b, hash, cost)) return;
   if (!fc_layers_add(&b->layers, cost, x->node, step, value)) b->failed = true;
 }
 

@@ -49,8 +49,7 @@ static bool allocate(fc_layers *l, uint32_t *at) {
 
 bool fc_layers_add(fc_layers *l, unsigned layer, uint32_t node, fc_plan_step step, int value) {
   fc_layer *const to = &l->layers[layer];
-  const int scaled = value < 0 ? 0 : value >> l->shift;
-  const uint32_t bin = scaled < FC_BINS ? (uint32_t)scaled : FC_BINS - 1;
+  const uint32_t bin = fc_layers_bin(l, value);
   uint32_t at;
   assert(layer < FC_LAYERS_MOST);
   if (bin > to->last) return true;

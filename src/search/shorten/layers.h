@@ -32,6 +32,14 @@ bool fc_layers_init(fc_layers *l);
 void fc_layers_end(fc_layers *l);
 /* Empties all layers. `value` is about the largest that will come. */
 void fc_layers_begin(fc_layers *l, unsigned width, int value);
+static inline uint32_t fc_layers_bin(const fc_layers *l, int value) {
+  const int scaled = value < 0 ? 0 : value >> l->shift;
+  return scaled < FC_BINS ? (uint32_t)scaled : FC_BINS - 1;
+}
+/* Would it be among the best of the layer so far? */
+static inline bool fc_layers_wants(const fc_layers *l, unsigned layer, int value) {
+  return fc_layers_bin(l, value) <= l->layers[layer].last;
+}
 /* False if there is no memory. A candidate that is not among the best so far is dropped. */
 bool fc_layers_add(fc_layers *l, unsigned layer, uint32_t node, fc_plan_step step, int value);
 /* Takes one of the layer's best `width` out, the first of them; false if there is none left, and the layer is empty then. */
