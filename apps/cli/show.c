@@ -66,6 +66,7 @@ void show_json(const shown_deal *deal, const fc_solution *s, fc_text *text) {
   put_string(text, "engine", deal->engine);
   put_number(text, "expanded", s->stats.expanded);
   put_number(text, "generated", s->stats.generated);
+  put_number(text, "shortened", s->stats.shortened);
   put_key(text, "seconds");
   put_seconds(text, s->seconds);
   put_number(text, "peak_bytes", s->stats.peak_bytes);

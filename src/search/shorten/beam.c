@@ -251,10 +251,12 @@ static bool add_node(fc_beam *b, uint32_t parent, fc_plan_step step) {
   return true;
 }
 
-/* Makes the best candidates of the layer, at most so many. */
+/* Makes the best candidates of the layer, at most so many, and empties it. */
 FC_INLINE void make_nodes(const fc_rules *r, fc_beam *b, unsigned most, fc_outlook *at) {
   fc_candidate c;
-  for (unsigned n = 0; n < most && fc_layers_take(&b->layers, b->cost, &c); n++) {
+  unsigned made = 0;
+  while (fc_layers_take(&b->layers, b->cost, &c)) {
+    if (made++ >= most) continue;
     fc_move move;
     unpack(r, packed_of(b, c.node), at);
     const bool legal = fc_plan_move(r, &at->p, c.step, &move);
@@ -283,7 +285,7 @@ FC_INLINE void search(const fc_rules *r, fc_beam *b, fc_effort *effort, fc_outlo
       if (b->cost > 0 || next > 0) make_nodes(r, b, most - (next - first), &x.at);
       if (next == b->nodes_count) break;
       for (; next < b->nodes_count; next++) {
-        if (b->failed || !fc_effort_take(effort)) return;
+        if (b->failed || !fc_effort_take(effort, 1)) return;
         x.node = next;
         unpack(r, packed_of(b, next), &x.at);
         expand(r, b, &x, trial);
@@ -317,10 +319,19 @@ void fc_beam_free(fc_beam *b) {
 
 static uint32_t packed_count(unsigned width) { return 2 * width * (MOST_RUN + 2) + 1; }
 
-uint64_t fc_beam_bytes(const fc_beam *b, unsigned width) {
-  return sizeof *b + FC_LAYERS_MOST * sizeof(fc_layer) + (sizeof *b->met << MET_BITS) +
-         (uint64_t)packed_count(width) * b->packed_bytes;
+/* Peaks add up: the engine's memory is kept while the beam runs. */
+bool fc_beam_allows(fc_beam *b, unsigned width, fc_effort *effort) {
+  const uint64_t fixed = sizeof *b + FC_LAYERS_MOST * sizeof(fc_layer) + (sizeof *b->met << MET_BITS);
+  const uint64_t bytes = fixed + (uint64_t)packed_count(width) * b->packed_bytes;
+  const uint64_t limit = effort->watch->limits.bytes,
+                 peak = effort->stats->peak_bytes + bytes - effort->bytes;
+  if (fc_effort_left(effort) == 0 || (limit > 0 && peak > limit)) return false;
+  effort->stats->peak_bytes = peak;
+  effort->bytes = bytes;
+  return true;
 }
+
+unsigned fc_beam_layers(const fc_beam *b) { return b->cost; }
 
 unsigned fc_beam_cost(const fc_plan *plan, const fc_rules *rules, const fc_position *start) {
   fc_position p = *start;

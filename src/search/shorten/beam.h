@@ -15,8 +15,10 @@ void fc_beam_free(fc_beam *beam);
 
 /* The cost of a plan that is legal from `start`. */
 unsigned fc_beam_cost(const fc_plan *plan, const fc_rules *rules, const fc_position *start);
-/* Bytes it takes to keep so many positions a layer. */
-uint64_t fc_beam_bytes(const fc_beam *beam, unsigned width);
+/* Do the caller's limits allow so many positions a layer? If so, their bytes are counted. */
+bool fc_beam_allows(fc_beam *beam, unsigned width, fc_effort *effort);
+/* Layers that the last run went through. */
+unsigned fc_beam_layers(const fc_beam *beam);
 
 /* Looks for a plan of a cost below `limit`; true if one was found and written to *plan. */
 bool fc_beam_run(fc_beam *beam, const fc_position *start, unsigned width, unsigned limit, fc_effort *effort,

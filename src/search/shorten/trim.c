@@ -6,6 +6,8 @@
 #include <assert.h>
 #include <stdlib.h>
 
+enum { STEPS_A_STATE = 64 }; /* as long as one position of the beam takes */
+
 typedef struct visit {
   uint64_t hash;
   uint32_t at;
@@ -77,7 +79,7 @@ FC_INLINE bool trim(const fc_rules *r, fc_plan *plan, fc_plan *rest, const fc_po
                     fc_effort *effort) {
   fc_position p = *start;
   fc_move move;
-  for (size_t i = 0; i < plan->count && fc_effort_take(effort);) {
+  for (size_t i = 0; i < plan->count && fc_effort_take(effort, 1 + (plan->count - i) / STEPS_A_STATE);) {
     if (play_rest(r, &p, plan, i + 1, rest)) {
       assert(rest->count < plan->count - i);
       memcpy(plan->steps + i, rest->steps, rest->count * sizeof *rest->steps);

@@ -9,7 +9,7 @@
 /* Both keep a plan that wins from `start` one that wins. What is left out of single cards is left out of the length; what is
  * left out among runs may cost another run its room, and more cards. */
 fc_status fc_trim_loops(fc_plan *plan, const fc_rules *rules, const fc_position *start);
-/* Each trial is one state. `scratch` is overwritten. */
+/* Each trial counts as one state or, with many steps, a few. `scratch` is overwritten. */
 fc_status fc_trim_steps(fc_plan *plan, fc_plan *scratch, const fc_rules *rules, const fc_position *start,
                         fc_effort *effort);
 

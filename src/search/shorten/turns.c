@@ -8,7 +8,8 @@
 
 typedef struct stop {
   uint64_t hash;
-  uint32_t turns, cards; /* of the best way here */
+  uint32_t fewest;       /* turns */
+  uint32_t turns, cards; /* of the best way here that costs no more cards than the plan */
   uint32_t from;         /* where its last turn began */
   fc_plan_step step;     /* that turn */
 } stop;
@@ -31,7 +32,7 @@ static uint32_t *slot_of(const gathering *g, uint64_t hash) {
 static bool mark_stops(gathering *g, const fc_plan *plan, const fc_position *start) {
   fc_position p = *start;
   for (size_t i = 0; i <= plan->count; i++) {
-    g->stops[i] = (stop){.hash = p.hash, .turns = UINT32_MAX};
+    g->stops[i] = (stop){.hash = p.hash, .fewest = UINT32_MAX, .turns = UINT32_MAX};
     *slot_of(g, p.hash) = (uint32_t)i + 1;
     fc_move move;
     if (i == plan->count) break;
@@ -70,7 +71,10 @@ static void offer_run(gathering *g, const fc_plan *plan, const fc_position *p, s
   size_t cards = 0;
   for (size_t i = at; i < to; i++) cards += plan->steps[i].count;
   const size_t cost = cost_of(g, p, move.count, move.from, move.to);
-  if (cost == 0 || cost > cards) return;
+  if (cost == 0) return;
+  stop *const there = &g->stops[to];
+  if (g->stops[at].fewest + 1 < there->fewest) there->fewest = g->stops[at].fewest + 1;
+  if (cost > cards) return;
   offer(g, at, to, (fc_plan_step){move.card, move.count, p->top[move.to]}, cost);
 }
 
@@ -92,12 +96,13 @@ static void offer_runs(gathering *g, const fc_plan *plan, const fc_position *p, 
 
 static void relax(gathering *g, const fc_plan *plan, const fc_position *start) {
   fc_position p = *start;
-  g->stops[0].turns = 0;
+  g->stops[0].turns = g->stops[0].fewest = 0;
   for (size_t i = 0; i < plan->count; i++) {
     fc_move move;
     for (fc_place from = FC_COLUMN; from < FC_COLUMN + g->rules->columns; from++)
       if (p.length[from] > 1) offer_runs(g, plan, &p, i, from);
     offer(g, i, i + 1, plan->steps[i], plan->steps[i].count);
+    if (g->stops[i].fewest + 1 < g->stops[i + 1].fewest) g->stops[i + 1].fewest = g->stops[i].fewest + 1;
     const bool legal = fc_plan_move(g->rules, &p, plan->steps[i], &move);
     assert(legal);
     (void)legal;
@@ -128,7 +133,7 @@ static fc_status write_line(const gathering *g, const fc_plan *plan, const fc_po
 }
 
 fc_status fc_turns_gather(const fc_plan *plan, const fc_rules *rules, const fc_position *start, fc_line *line,
-                          unsigned *cards) {
+                          fc_length *length) {
   gathering g = {.rules = rules};
   size_t size = 16;
   while (size < 2 * (plan->count + 1)) size *= 2;
@@ -141,7 +146,8 @@ fc_status fc_turns_gather(const fc_plan *plan, const fc_rules *rules, const fc_p
     status = mark_stops(&g, plan, start) ? FC_OK : FC_BAD_INPUT;
     if (status == FC_OK) {
       relax(&g, plan, start);
-      *cards = g.stops[plan->count].cards;
+      const stop *const end = &g.stops[plan->count];
+      *length = (fc_length){.cards = end->cards, .turns = end->turns, .fewest = end->fewest};
       status = write_line(&g, plan, start, line);
     }
   }

@@ -4,9 +4,14 @@
 
 #include "search/shorten/plan.h"
 
+typedef struct fc_length {
+  unsigned cards, turns;
+  unsigned fewest; /* turns if runs were allowed that cost more cards than the plan does */
+} fc_length;
+
 /* Writes the plan as the fewest turns that lead through its positions, in their order, and cost no more cards than it
- * does; *cards is what they cost. FC_BAD_INPUT if the plan does not win. */
+ * does. FC_BAD_INPUT if the plan does not win. */
 fc_status fc_turns_gather(const fc_plan *plan, const fc_rules *rules, const fc_position *start, fc_line *line,
-                          unsigned *cards);
+                          fc_length *length);
 
 #endif
