@@ -6,7 +6,7 @@
 #include "search/shorten/beam.h"
 
 #include "search/shorten/layers.h"
-#include "search/shorten/outlook.h"
+#include "search/shorten/packed.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -23,7 +23,7 @@ struct fc_beam {
   fc_layers layers;
   node *nodes;
   uint32_t nodes_count, nodes_size;
-  /* Positions of the last nodes, as packed below: those of more than MOST_RUN layers. */
+  /* Positions of the last nodes: those of more than MOST_RUN layers. */
   uint8_t *packed;
   size_t packed_bytes, packed_size;
   uint32_t packed_count;
@@ -44,59 +44,8 @@ typedef struct expansion {
   uint8_t wanted_in[FC_SLOT]; /* by column: cards that foundations wait for */
 } expansion;
 
-/* A packed outlook is its sums and, of each array, what the game uses. */
-typedef struct sums {
-  uint64_t hash;
-  int32_t dealt;
-  uint16_t own, lower, away;
-} sums;
-
-FC_INLINE uint8_t *put(uint8_t *to, const void *from, size_t bytes) {
-  memcpy(to, from, bytes);
-  return to + bytes;
-}
-FC_INLINE const uint8_t *get(const uint8_t *from, void *to, size_t bytes) {
-  memcpy(to, from, bytes);
-  return from + bytes;
-}
-
-FC_INLINE size_t packed_bytes(const fc_rules *r) {
-  return sizeof(sums) + r->suits + 2u * r->columns + fc_rules_slots(r) + 3 * (fc_rules_cards(r) + 1u);
-}
-
 FC_INLINE uint8_t *packed_of(const fc_beam *b, uint32_t n) {
   return b->packed + n % b->packed_count * b->packed_bytes;
-}
-
-FC_INLINE void pack(const fc_rules *r, const fc_outlook *at, uint8_t *to) {
-  const size_t cards = fc_rules_cards(r) + 1u;
-  const sums s = {at->p.hash, at->dealt, (uint16_t)at->own, (uint16_t)at->lower, (uint16_t)at->away};
-  to = put(to, &s, sizeof s);
-  to = put(to, at->p.home, r->suits);
-  to = put(to, at->p.length + FC_COLUMN, r->columns);
-  to = put(to, at->p.top + FC_COLUMN, r->columns);
-  to = put(to, at->p.top + FC_SLOT, fc_rules_slots(r));
-  to = put(to, at->p.below, cards);
-  to = put(to, at->p.place, cards);
-  put(to, at->traits, cards);
-}
-
-FC_INLINE void unpack(const fc_rules *r, const uint8_t *from, fc_outlook *at) {
-  const size_t cards = fc_rules_cards(r) + 1u;
-  sums s;
-  from = get(from, &s, sizeof s);
-  at->p.hash = s.hash;
-  at->dealt = s.dealt;
-  at->own = s.own;
-  at->lower = s.lower;
-  at->away = s.away;
-  from = get(from, at->p.home, r->suits);
-  from = get(from, at->p.length + FC_COLUMN, r->columns);
-  from = get(from, at->p.top + FC_COLUMN, r->columns);
-  from = get(from, at->p.top + FC_SLOT, fc_rules_slots(r));
-  from = get(from, at->p.below, cards);
-  from = get(from, at->p.place, cards);
-  get(from, at->traits, cards);
 }
 
 /* At this or a lower cost? Two positions that look alike here lose the second: nothing rests on that. */
@@ -118,7 +67,7 @@ FC_INLINE void add_candidate(fc_beam *b, const expansion *x, fc_plan_step step, 
 
 FC_INLINE void make_child(const fc_rules *r, fc_beam *b, const expansion *x, fc_move m, fc_plan_step step,
                           unsigned cost, fc_outlook *trial) {
-  unpack(r, packed_of(b, x->node), trial);
+  fc_unpack(r, packed_of(b, x->node), trial);
   fc_outlook_play(r, &b->tables, trial, m);
   fc_outlook_go_home(r, &b->tables, trial);
   if (cost + trial->own >= b->limit) return;
@@ -258,7 +207,7 @@ FC_INLINE void make_nodes(const fc_rules *r, fc_beam *b, unsigned most, fc_outlo
   while (fc_layers_take(&b->layers, b->cost, &c)) {
     if (made++ >= most) continue;
     fc_move move;
-    unpack(r, packed_of(b, c.node), at);
+    fc_unpack(r, packed_of(b, c.node), at);
     const bool legal = fc_plan_move(r, &at->p, c.step, &move);
     assert(legal);
     if (!legal || !add_node(b, c.node, c.step)) {
@@ -267,7 +216,7 @@ FC_INLINE void make_nodes(const fc_rules *r, fc_beam *b, unsigned most, fc_outlo
     }
     fc_outlook_play(r, &b->tables, at, move);
     fc_outlook_go_home(r, &b->tables, at);
-    pack(r, at, packed_of(b, b->nodes_count - 1));
+    fc_pack(r, at, packed_of(b, b->nodes_count - 1));
   }
 }
 
@@ -277,7 +226,7 @@ FC_INLINE void search(const fc_rules *r, fc_beam *b, fc_effort *effort, fc_outlo
   const unsigned most = 2 * b->layers.width;
   uint32_t next = 0;
   memset(&x, 0, sizeof x);
-  unpack(r, packed_of(b, 0), &x.at);
+  fc_unpack(r, packed_of(b, 0), &x.at);
   memcpy(x.at.p.base, b->start.base, sizeof b->start.base);
   *trial = x.at;
   for (b->cost = 0; b->cost < b->limit; b->cost++) {
@@ -287,7 +236,7 @@ FC_INLINE void search(const fc_rules *r, fc_beam *b, fc_effort *effort, fc_outlo
       for (; next < b->nodes_count; next++) {
         if (b->failed || !fc_effort_take(effort, 1)) return;
         x.node = next;
-        unpack(r, packed_of(b, next), &x.at);
+        fc_unpack(r, packed_of(b, next), &x.at);
         expand(r, b, &x, trial);
         if (b->won && b->limit <= b->cost + 1) return;
       }
@@ -299,7 +248,7 @@ fc_beam *fc_beam_new(const fc_rules *rules) {
   fc_beam *const b = calloc(1, sizeof *b);
   if (!b) return NULL;
   fc_outlook_prepare(&b->tables, rules);
-  b->packed_bytes = (packed_bytes(rules) + 7) / 8 * 8;
+  b->packed_bytes = (fc_packed_bytes(rules) + 7) / 8 * 8;
   b->nodes_size = 1 << 12;
   b->nodes = malloc(b->nodes_size * sizeof *b->nodes);
   b->met = calloc((size_t)1 << MET_BITS, sizeof *b->met);
@@ -400,7 +349,7 @@ static bool begin(fc_beam *b, unsigned width, unsigned limit) {
   b->nodes_count = 0;
   fc_outlook_start(&b->tables, &b->start, &root);
   b->won = fc_outlook_wins(&b->tables.rules, &root) && limit > 0;
-  pack(&b->tables.rules, &root, packed_of(b, 0));
+  fc_pack(&b->tables.rules, &root, packed_of(b, 0));
   fc_layers_begin(&b->layers, width, fc_outlook_value(&b->tables.rules, &b->tables, &root));
   return add_node(b, 0, b->last.step);
 }

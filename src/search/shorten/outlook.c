@@ -13,9 +13,9 @@ static const struct {
     .away = 7,
     .wanted = 9,
     .in_cell = 0,
-    .own = 6,
-    .lower = 20,
-    .hard = 31,
+    .own = 12,
+    .lower = 30,
+    .hard = 20,
     .floor = 5,
     .room =
         {{277, 232, 177, 143}, {208, 145, 96, 51}, {158, 108, 50, 11}, {133, 65, 14, 0}, {70, 23, 11, -1}},
