@@ -31,6 +31,7 @@ struct fc_beam {
   uint64_t salt; /* makes what earlier runs met look different */
   fc_position start;
   unsigned cost, limit;
+  unsigned expected; /* layers, among which states are shared out */
   bool won, failed;
   node last; /* the step that won */
 };
@@ -220,18 +221,27 @@ FC_INLINE void make_nodes(const fc_rules *r, fc_beam *b, unsigned most, fc_outlo
   }
 }
 
+/* So many positions that the states left suffice for the layers that are expected. */
+static unsigned width_now(const fc_beam *b, unsigned widest, const fc_effort *effort) {
+  const unsigned layers = b->expected > b->cost ? b->expected - b->cost : 1;
+  const uint64_t share = fc_effort_left(effort) / layers;
+  return share > widest ? widest : share > 0 ? (unsigned)share : 1;
+}
+
 /* Home moves that are not safe stay in their layer: it is gone through until no more come up, or twice the width was. */
 FC_INLINE void search(const fc_rules *r, fc_beam *b, fc_effort *effort, fc_outlook *trial) {
   expansion x;
-  const unsigned most = 2 * b->layers.width;
+  const unsigned widest = b->layers.width;
   uint32_t next = 0;
   memset(&x, 0, sizeof x);
   fc_unpack(r, packed_of(b, 0), &x.at);
   memcpy(x.at.p.base, b->start.base, sizeof b->start.base);
   *trial = x.at;
   for (b->cost = 0; b->cost < b->limit; b->cost++) {
-    for (uint32_t first = next;;) {
-      if (b->cost > 0 || next > 0) make_nodes(r, b, most - (next - first), &x.at);
+    const unsigned width = width_now(b, widest, effort);
+    fc_layers_narrow(&b->layers, b->cost, width);
+    for (const uint32_t first = next;;) {
+      if (next > 0) make_nodes(r, b, 2 * width - (next - first), &x.at);
       if (next == b->nodes_count) break;
       for (; next < b->nodes_count; next++) {
         if (b->failed || !fc_effort_take(effort, 1)) return;
@@ -354,10 +364,11 @@ static bool begin(fc_beam *b, unsigned width, unsigned limit) {
   return add_node(b, 0, b->last.step);
 }
 
-bool fc_beam_run(fc_beam *b, const fc_position *start, unsigned width, unsigned limit, fc_effort *effort,
-                 fc_plan *plan) {
+bool fc_beam_run(fc_beam *b, const fc_position *start, unsigned width, unsigned limit, unsigned expected,
+                 fc_effort *effort, fc_plan *plan) {
   fc_outlook *const trial = malloc(sizeof *trial);
   b->start = *start;
+  b->expected = expected;
   if (!trial || !begin(b, width, limit)) return free(trial), false;
   if (!b->won) FC_BY_SHAPE(search, &b->tables.rules, b, effort, trial);
   free(trial);

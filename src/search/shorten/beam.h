@@ -20,8 +20,9 @@ bool fc_beam_allows(fc_beam *beam, unsigned width, fc_effort *effort);
 /* Layers that the last run went through. */
 unsigned fc_beam_layers(const fc_beam *beam);
 
-/* Looks for a plan of a cost below `limit`; true if one was found and written to *plan. */
-bool fc_beam_run(fc_beam *beam, const fc_position *start, unsigned width, unsigned limit, fc_effort *effort,
-                 fc_plan *plan);
+/* Looks for a plan of a cost below `limit`; true if one was found and written to *plan. At most `width` positions a layer are kept, and
+ * fewer where the states left would not suffice for as many layers as are expected. */
+bool fc_beam_run(fc_beam *beam, const fc_position *start, unsigned width, unsigned limit, unsigned expected,
+                 fc_effort *effort, fc_plan *plan);
 
 #endif

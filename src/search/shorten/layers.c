@@ -47,6 +47,17 @@ static bool allocate(fc_layers *l, uint32_t *at) {
   return true;
 }
 
+/* Drops the worst bins as long as the others suffice. */
+static void cut(fc_layer *layer, unsigned width) {
+  assert(width > 0);
+  while (layer->kept - layer->bins[layer->last] >= width) layer->kept -= layer->bins[layer->last--];
+}
+
+void fc_layers_narrow(fc_layers *l, unsigned layer, unsigned width) {
+  l->width = width;
+  cut(&l->layers[layer], width);
+}
+
 bool fc_layers_add(fc_layers *l, unsigned layer, uint32_t node, fc_plan_step step, int value) {
   fc_layer *const to = &l->layers[layer];
   const uint32_t bin = fc_layers_bin(l, value);
@@ -59,7 +70,7 @@ bool fc_layers_add(fc_layers *l, unsigned layer, uint32_t node, fc_plan_step ste
   to->first = at + 1;
   to->bins[bin]++;
   to->kept++;
-  while (to->kept - to->bins[to->last] >= l->width) to->kept -= to->bins[to->last--];
+  cut(to, l->width);
   return true;
 }
 

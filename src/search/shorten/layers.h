@@ -42,6 +42,8 @@ static inline bool fc_layers_wants(const fc_layers *l, unsigned layer, int value
 }
 /* False if there is no memory. A candidate that is not among the best so far is dropped. */
 bool fc_layers_add(fc_layers *l, unsigned layer, uint32_t node, fc_plan_step step, int value);
+/* Keeps only so many from now on, also of the layer given. */
+void fc_layers_narrow(fc_layers *l, unsigned layer, unsigned width);
 /* Takes one of the layer's best `width` out; false if there is none left. Nothing may be added before that. */
 bool fc_layers_take(fc_layers *l, unsigned layer, fc_candidate *candidate);
 

@@ -84,17 +84,17 @@ static fc_status trim(fc_shortener *s, const found *f, fc_effort *effort) {
 /* A narrow beam first: it shows how many layers there are to be shared among, and mostly finds something. Then one as wide as what is left
  * allows. True if s->plan was replaced. */
 static bool search(fc_shortener *s, const fc_position *start, fc_effort *effort) {
-  unsigned limit = fc_beam_cost(&s->plan, &s->rules, start), before = 0;
+  unsigned limit = fc_beam_cost(&s->plan, &s->rules, start), expected = limit, before = 0;
   uint64_t width = s->most / NARROW + 1;
   bool replaced = false;
   while (limit > 0 && width > before + before / 2 && fc_beam_allows(s->beam, (unsigned)width, effort)) {
-    const bool better = fc_beam_run(s->beam, start, (unsigned)width, limit, effort, &s->plan);
+    const bool better = fc_beam_run(s->beam, start, (unsigned)width, limit, expected, effort, &s->plan);
     before = (unsigned)width;
     replaced |= better;
     if (better) limit = fc_beam_cost(&s->plan, &s->rules, start);
-    const uint64_t rest =
-        fc_effort_left(effort) / (better || replaced ? limit + 1 : fc_beam_layers(s->beam) + 1);
-    width = rest < WIDEST ? rest : WIDEST;
+    expected = replaced ? limit : fc_beam_layers(s->beam) + 1;
+    width = fc_effort_left(effort) * 5 / 4 / (expected + 1);
+    if (width > WIDEST) width = WIDEST;
   }
   return replaced;
 }
