@@ -30,6 +30,8 @@ static const cli_option options[] = {
     {"time", "T", "or after this time: 10s, 500ms, 2m"},
     {"memory", "M", "or when it needs more memory: 500M, 4G"},
     {"engine", "NAME", "the engine (fast)"},
+    {"shorten", NULL, "make solutions shorter, even those of many deals"},
+    {"no-shorten", NULL, "leave the solution of a single deal as it was found"},
     {"color", "WHEN", "colour in pictures: auto, always, never"},
     {NULL, NULL, NULL},
 };
@@ -59,7 +61,7 @@ typedef struct solving {
   fc_options options;
   fc_limits limits;
   output output;
-  bool summary, watch, colour;
+  bool summary, watch, colour, shorten, no_shorten;
   crew crew;
   cli_deals *deals;
   unsigned first_ahead, read_ahead; /* of `ahead`, deals that are still to be handed out */
@@ -232,11 +234,13 @@ static void print_summary(const solving *s, bool json) {
       printf("%s\"%s\"", i > 0 ? "," : "", s->undecided[i]);
     printf("],");
   }
-  printf(json ? "\"expanded\":%llu,\"generated\":%llu,\"mean_cards\":%.3f,\"mean_turns\":%.3f,\"user_"
+  printf(json ? "\"expanded\":%llu,\"generated\":%llu,\"shortened\":%llu,\"mean_cards\":%.3f,\"mean_turns\":%"
+                ".3f,\"user_"
                 "seconds\":%.3f}\n"
-              : "%llu positions expanded, %llu made; on average %.1f cards, %.1f turns; %.2f s\n",
-         (unsigned long long)s->stats.expanded, (unsigned long long)s->stats.generated, cards, turns,
-         user_seconds());
+              : "%llu positions expanded, %llu made, %llu to shorten; on average %.1f cards, %.1f turns; "
+                "%.2f s\n",
+         (unsigned long long)s->stats.expanded, (unsigned long long)s->stats.generated,
+         (unsigned long long)s->stats.shortened, cards, turns, user_seconds());
   for (uint64_t i = 0; !json && i < undecided && undecided <= SHORT_LIST; i++)
     printf("%s%s%s", i > 0 ? " " : "undecided: ", s->undecided[i], i + 1 == undecided ? "\n" : "");
 }
@@ -252,6 +256,9 @@ static bool read_options(const cli_args *args, solving *s) {
       !read_engine_options(args, &s->options) || !read_seconds(args, "time", &s->limits.seconds) ||
       !read_bytes(args, "memory", &s->limits.bytes) || !choose_colour(args, &s->colour))
     return false;
+  s->shorten = cli_args_has(args, "shorten");
+  s->no_shorten = cli_args_has(args, "no-shorten");
+  if (s->shorten && s->no_shorten) return say_error("--shorten and --no-shorten: which one?"), false;
   s->summary = cli_args_has(args, "summary");
   s->watch = cli_args_has(args, "watch");
   s->output = cli_args_has(args, "quiet") ? NOTHING : cli_args_has(args, "json") ? AS_JSON : BRIEFLY;
@@ -283,6 +290,8 @@ static int solve_all(const cli_args *args, solving *s) {
   if (!crew_open(&s->crew, s->engine, &s->game.rules, &s->options)) return EXIT_FAILED;
   read_ahead(s);
   if (s->read_ahead == 1 && s->output == BRIEFLY) s->output = IN_FULL;
+  const bool shorten = s->shorten || (s->read_ahead == 1 && !s->no_shorten);
+  for (unsigned i = 0; i < s->crew.threads; i++) fc_solver_shorten(s->crew.solvers[i], shorten);
   s->expected = count_deals(args);
   s->shows_progress = isatty(STDERR_FILENO) && s->read_ahead == 2 && (s->summary || !output_is_terminal());
   if (s->watch && s->read_ahead == 2) return say_error("--watch plays one deal, not several"), EXIT_BAD_INPUT;
@@ -322,16 +331,18 @@ const cli_verb cli_verb_solve = {
     .name = "solve",
     .usage = "DEAL...",
     .summary = "a solution for each deal",
-    .about = "Finds a solution for each deal, in the order of the deals. Every solution is replayed by other "
-             "code\n"
-             "before it is shown. A deal for which none is found within the limits is undecided (status 3).\n"
-             "Plays FreeCell with up to 8 columns and 4 cells so far.\n"
-             "\n"
-             "  fclab solve 617                         the moves, one turn on a line\n"
-             "  fclab solve 617 --watch                 played on the screen\n"
-             "  fclab solve 1..1000 --threads 2         a line for each deal\n"
-             "  fclab solve 1..32000 --summary          one line for all\n"
-             "  fclab solve 617 --json | fclab verify 617 -\n",
+    .about =
+        "Finds a solution for each deal, in the order of the deals. Every solution is replayed by other "
+        "code\n"
+        "before it is shown; that of a single deal (of many with --shorten) is made shorter first. A deal\n"
+        "for which none is found within the limits is undecided (status 3).\n"
+        "Plays FreeCell with up to 8 columns and 4 cells so far.\n"
+        "\n"
+        "  fclab solve 617                         the moves, one turn on a line\n"
+        "  fclab solve 617 --watch                 played on the screen\n"
+        "  fclab solve 1..1000 --threads 2         a line for each deal\n"
+        "  fclab solve 1..32000 --summary          one line for all\n"
+        "  fclab solve 617 --json | fclab verify 617 -\n",
     .options = {options, engine_options, game_options},
     .run = run,
 };

@@ -66,6 +66,7 @@ void show_json(const shown_deal *deal, const fc_solution *s, fc_text *text) {
   put_string(text, "engine", deal->engine);
   put_number(text, "expanded", s->stats.expanded);
   put_number(text, "generated", s->stats.generated);
+  put_number(text, "shortened", s->stats.shortened);
   put_key(text, "seconds");
   put_seconds(text, s->seconds);
   put_number(text, "peak_bytes", s->stats.peak_bytes);
@@ -74,10 +75,13 @@ void show_json(const shown_deal *deal, const fc_solution *s, fc_text *text) {
 }
 
 static void put_lengths(fc_text *text, const fc_solution *s) {
-  char line[160];
+  char line[200], shortened[48] = "";
   const fc_judgement *const j = &s->judgement;
-  snprintf(line, sizeof line, "solved in %u cards, %u turns (%u as a player counts); %llu states, %.1f ms",
-           j->cards, j->turns, j->player_turns, (unsigned long long)s->stats.generated, s->seconds * 1e3);
+  if (s->stats.shortened > 0)
+    snprintf(shortened, sizeof shortened, ", %llu to shorten", (unsigned long long)s->stats.shortened);
+  snprintf(line, sizeof line, "solved in %u cards, %u turns (%u as a player counts); %llu states%s, %.1f ms",
+           j->cards, j->turns, j->player_turns, (unsigned long long)s->stats.generated, shortened,
+           s->seconds * 1e3);
   fc_text_string(text, line);
 }
 

@@ -15,24 +15,6 @@ FC_INLINE void add(move_list *list, fc_card card, fc_place from, fc_place to, un
   list->moves[list->count++] = (fc_move){.card = card, .from = from, .to = to, .count = (uint8_t)count};
 }
 
-/* Of several foundations that wait for the rank, the one with the fewest cards: see docs/rules.md. */
-FC_INLINE fc_place home_of(const fc_rules *r, const fc_position *p, fc_card card) {
-  const unsigned rank = fc_card_rank(r->suits, card);
-  if (!fc_rules_ignore_suit_at_home(r)) {
-    const unsigned suit = fc_card_suit(r->suits, card);
-    return fc_position_awaits(r, p, suit) == rank ? fc_place_home(suit) : FC_NOWHERE;
-  }
-  unsigned best = FC_MAX_SUITS;
-  for (unsigned f = 0; f < r->suits; f++)
-    if (fc_position_awaits(r, p, f) == rank && (best == FC_MAX_SUITS || p->home[f] < p->home[best])) best = f;
-  return best < FC_MAX_SUITS ? fc_place_home(best) : FC_NOWHERE;
-}
-
-FC_INLINE bool may_open_column(const fc_rules *r, const fc_position *p, fc_card card) {
-  if (r->empty == FC_EMPTY_ANY) return true;
-  return r->empty == FC_EMPTY_KINGS && fc_position_is_king(r, p, card);
-}
-
 /* Onto every column the card (or the run it heads) may go to. */
 FC_INLINE void to_columns(const fc_rules *r, const fc_position *p, fc_card card, fc_place from,
                           unsigned count, unsigned flags, move_list *list) {
@@ -43,7 +25,7 @@ FC_INLINE void to_columns(const fc_rules *r, const fc_position *p, fc_card card,
     if (to == from) continue;
     if (top != FC_NO_CARD) {
       if (fc_rules_fits(r, card, top)) add(list, card, from, to, count);
-    } else if ((!opened || (flags & FC_MOVES_EVERY_PLACE)) && may_open_column(r, p, card)) {
+    } else if ((!opened || (flags & FC_MOVES_EVERY_PLACE)) && fc_legal_opens(r, p, card)) {
       add(list, card, from, to, count);
       opened = true;
     }
@@ -65,7 +47,7 @@ FC_INLINE void to_home(const fc_rules *r, const fc_position *p, move_list *list)
   for (unsigned i = 0; i < r->columns + fc_rules_slots(r); i++) {
     const fc_place from = i < r->columns ? fc_place_column(i) : fc_place_slot(i - r->columns);
     const fc_card card = p->top[from];
-    const fc_place to = card != FC_NO_CARD ? home_of(r, p, card) : FC_NOWHERE;
+    const fc_place to = card != FC_NO_CARD ? fc_legal_home(r, p, card) : FC_NOWHERE;
     if (to != FC_NOWHERE) add(list, card, from, to, 1);
   }
 }

@@ -1,8 +1,9 @@
-/* solver.c - run, replay, report. */
+/* solver.c - run, shorten, replay, report. */
 #include "search/solver.h"
 
 #include "base/clock.h"
 #include "game/turns.h"
+#include "search/shorten/shorten.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -10,8 +11,11 @@
 struct fc_solver {
   const fc_engine *engine;
   fc_rules rules;
+  fc_options options;
   void *memory;
   fc_table table;
+  bool shortens;
+  fc_shortener *shortener; /* made when it is first needed */
   fc_replay *replay;
   fc_answer answer;
   fc_step *steps;
@@ -26,6 +30,7 @@ fc_solver *fc_solver_new(const fc_engine *engine, const fc_rules *rules, const f
   if (!s) return NULL;
   s->engine = engine;
   s->rules = *rules;
+  s->options = *options;
   s->memory = engine->begin(rules, options);
   s->replay = fc_replay_new();
   if (s->memory && s->replay) return s;
@@ -36,10 +41,19 @@ fc_solver *fc_solver_new(const fc_engine *engine, const fc_rules *rules, const f
 void fc_solver_free(fc_solver *solver) {
   if (!solver) return;
   if (solver->memory) solver->engine->end(solver->memory);
+  fc_shortener_free(solver->shortener);
   fc_replay_free(solver->replay);
   free(solver->answer.line.moves);
   free(solver->steps);
   free(solver);
+}
+
+void fc_solver_shorten(fc_solver *solver, bool shorten) { solver->shortens = shorten; }
+
+/* Without memory for it a solution stays as it was found. */
+static void shorten(fc_solver *s, const fc_position *start, const fc_watch *watch) {
+  if (!s->shortener) s->shortener = fc_shortener_new(&s->rules, &s->options);
+  if (s->shortener) fc_shorten(s->shortener, start, watch, &s->answer.line, &s->answer.stats);
 }
 
 /* The engine's line as turns, which is quicker where that gives certain counts. */
@@ -108,6 +122,7 @@ fc_status fc_solver_solve(fc_solver *solver, const fc_position *start, const fc_
   memset(solution, 0, sizeof *solution);
   fc_status status = solver->engine->run(solver->memory, start, &watch, &solver->answer);
   if (status != FC_OK) return status;
+  if (solver->shortens && solver->answer.verdict == FC_SOLVED) shorten(solver, start, &watch);
   solution->verdict = solver->answer.verdict;
   solution->stop = solver->answer.stop;
   solution->stats = solver->answer.stats;

@@ -24,6 +24,8 @@ typedef struct fc_solution {
 /* Null if there is no memory. `engine` must be able to play the game. */
 fc_solver *fc_solver_new(const fc_engine *engine, const fc_rules *rules, const fc_options *options);
 void fc_solver_free(fc_solver *solver);
+/* Are solutions to be made shorter from now on? Not unless this is called. */
+void fc_solver_shorten(fc_solver *solver, bool shorten);
 
 /* What *solution points to is valid until the next call. FC_NO_MEMORY, or FC_BROKEN if a solution did not hold. */
 fc_status fc_solver_solve(fc_solver *solver, const fc_position *start, const fc_limits *limits,

@@ -8,6 +8,7 @@
 #define FC_STATS(STAT) \
   STAT(SUM, expanded, "states", "positions whose moves were looked at") \
   STAT(SUM, generated, "states", "positions that were made") \
+  STAT(SUM, shortened, "states", "positions looked at to shorten the solution") \
   STAT(MAX, peak_bytes, "bytes", "the most memory in use")
 
 typedef struct fc_stats {

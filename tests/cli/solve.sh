@@ -17,6 +17,27 @@ run 0 verify 617 "$work/json"
 "$FCLAB" deal 617 | "$FCLAB" solve - >"$work/out" || miss 'a board through standard input'
 prints '# -:1 freecell'
 
+# A single deal's solution is made shorter, those of many only with --shorten.
+cards() { sed -n 's/.*solved in \([0-9]*\) cards.*/\1/p' "$work/out"; }
+run 0 solve 617
+short=$(cards)
+[ "$(grep -c '^ *[0-9]*\. ' "$work/out")" = "$(sed -n 's/.* \([0-9]*\) turns.*/\1/p' "$work/out")" ] || miss 'a line for each turn'
+run 0 solve 617 --no-shorten
+long=$(cards)
+[ "$short" -lt "$long" ] || miss "shortened to $short cards from $long"
+run 0 solve 617 --no-shorten --json
+prints '"shortened":0,'
+run 0 solve 617..618
+[ "$(cards | head -1)" = "$long" ] || miss 'a range is not shortened'
+run 0 solve 617..618 --shorten
+[ "$(cards | head -1)" = "$short" ] || miss 'a range is shortened as a deal is'
+run 0 solve 617 --shorten-states 1
+[ "$(cards)" -le "$long" ] || miss 'one state makes it longer'
+run 2 solve 617 --shorten --no-shorten
+says '--shorten and --no-shorten'
+run 2 solve 617 --shorten-states 0
+says '--shorten-states: a number from 1'
+
 run 0 solve 1..100
 [ "$(grep -c ': solved in ' "$work/out")" = 100 ] || miss 'a line for each of 100 deals'
 sed 's/;.*//' "$work/out" >"$work/one"
