@@ -326,7 +326,7 @@ const cli_verb cli_verb_solve = {
     .about = "Finds a solution for each deal, in the order of the deals. Every solution is replayed by other "
              "code\n"
              "before it is shown. A deal for which none is found within the limits is undecided (status 3).\n"
-             "Plays FreeCell with up to 8 columns and 4 cells so far.\n"
+             "Plays every game; quickest is FreeCell with up to 8 columns and 4 cells.\n"
              "\n"
              "  fclab solve 617                         the moves, one turn on a line\n"
              "  fclab solve 1..1000 --threads 2         a line for each deal\n"

@@ -1,21 +1,46 @@
-/* fast.c - the finder behind the engine's interface. */
+/* fast.c - the two finders behind the engine's interface: the tableau's where it can play, else the general one. */
 #include "search/fast/fast.h"
 
 #include "search/fast/finder.h"
+#include "search/fast/general.h"
+
+#include <stdlib.h>
+
+/* One of the two. */
+typedef struct fast {
+  fc_finder *finder;
+  fc_general *general;
+} fast;
 
 /* Solutions with limited runs and without worrying back hold where more is allowed, too. */
-static bool can_play(const fc_rules *r) {
+static bool is_for_tableau(const fc_rules *r) {
   return r->suits == 4 && r->ranks == 13 && r->columns <= 8 && r->cells <= 4 && r->reserve == 0 &&
          r->build == FC_BUILD_ALTERNATE && !r->wrap && r->empty == FC_EMPTY_ANY && r->base == FC_BASE_ACE;
 }
 
-static void *begin(const fc_rules *rules, const fc_options *options) {
-  return fc_finder_new(rules, (uint32_t)options->finder_states);
-}
-static void end(void *engine) { fc_finder_free(engine); }
+static bool can_play(const fc_rules *r) { return fc_rules_check(r, NULL) == FC_OK; }
 
-static fc_status run(void *engine, const fc_position *start, const fc_watch *watch, fc_answer *answer) {
-  fc_finder *const f = engine;
+static void end(void *engine) {
+  fast *const f = engine;
+  fc_finder_free(f->finder);
+  fc_general_free(f->general);
+  free(f);
+}
+
+static void *begin(const fc_rules *rules, const fc_options *options) {
+  fast *const f = calloc(1, sizeof *f);
+  if (!f) return NULL;
+  if (is_for_tableau(rules))
+    f->finder = fc_finder_new(rules, (uint32_t)options->finder_states);
+  else
+    f->general = fc_general_new(rules, options->finder_states);
+  if (f->finder || f->general) return f;
+  end(f);
+  return NULL;
+}
+
+static fc_status run_finder(fc_finder *f, const fc_position *start, const fc_watch *watch,
+                            fc_answer *answer) {
   const bool found = fc_finder_run(f, start, watch);
   answer->verdict = found ? FC_SOLVED : FC_UNDECIDED;
   answer->stop = f->stop;
@@ -29,6 +54,22 @@ static fc_status run(void *engine, const fc_position *start, const fc_watch *wat
   }
   answer->line.count = count;
   return FC_OK;
+}
+
+static fc_status run_general(fc_general *n, const fc_position *start, const fc_watch *watch,
+                             fc_answer *answer) {
+  const bool found = fc_general_run(n, start, watch);
+  answer->verdict = found ? FC_SOLVED : FC_UNDECIDED;
+  answer->stop = n->stop;
+  answer->stats = n->stats;
+  answer->line.count = 0;
+  return found ? fc_general_path(n, start, &answer->line) : FC_OK;
+}
+
+static fc_status run(void *engine, const fc_position *start, const fc_watch *watch, fc_answer *answer) {
+  fast *const f = engine;
+  return f->finder ? run_finder(f->finder, start, watch, answer)
+                   : run_general(f->general, start, watch, answer);
 }
 
 const fc_engine fc_engine_fast = {
