@@ -6,16 +6,23 @@
 
 #include <stdlib.h>
 
-/* One of the two. */
+/* One of the two, or both, the finder first: each may be null. */
 typedef struct fast {
   fc_finder *finder;
   fc_general *general;
 } fast;
 
+enum { FINDER_STATES_BEFORE_GENERAL = 20000 };
+
 /* Solutions with limited runs and without worrying back hold where more is allowed, too. */
 static bool is_for_tableau(const fc_rules *r) {
   return r->suits == 4 && r->ranks == 13 && r->columns <= 8 && r->cells <= 4 && r->reserve == 0 &&
          r->build == FC_BUILD_ALTERNATE && !r->wrap && r->empty == FC_EMPTY_ANY && r->base == FC_BASE_ACE;
+}
+
+/* Is more allowed than the tableau's finder makes use of? */
+static bool is_more_than_tableau(const fc_rules *r) {
+  return !is_for_tableau(r) || r->unlimited || r->worry_back;
 }
 
 static bool can_play(const fc_rules *r) { return fc_rules_check(r, NULL) == FC_OK; }
@@ -30,11 +37,11 @@ static void end(void *engine) {
 static void *begin(const fc_rules *rules, const fc_options *options) {
   fast *const f = calloc(1, sizeof *f);
   if (!f) return NULL;
-  if (is_for_tableau(rules))
-    f->finder = fc_finder_new(rules, (uint32_t)options->finder_states);
-  else
-    f->general = fc_general_new(rules, options->finder_states);
-  if (f->finder || f->general) return f;
+  const bool finder = is_for_tableau(rules), general = is_more_than_tableau(rules);
+  const uint64_t states = options->finder_states, fewer = FINDER_STATES_BEFORE_GENERAL;
+  if (finder) f->finder = fc_finder_new(rules, (uint32_t)(general && states > fewer ? fewer : states));
+  if (general) f->general = fc_general_new(rules, states);
+  if ((f->finder || !finder) && (f->general || !general)) return f;
   end(f);
   return NULL;
 }
@@ -56,9 +63,10 @@ static fc_status run_finder(fc_finder *f, const fc_position *start, const fc_wat
   return FC_OK;
 }
 
+/* Goes on from what `answer` has counted. */
 static fc_status run_general(fc_general *n, const fc_position *start, const fc_watch *watch,
                              fc_answer *answer) {
-  const bool found = fc_general_run(n, start, watch);
+  const bool found = fc_general_run(n, start, watch, &answer->stats);
   answer->verdict = found ? FC_SOLVED : FC_UNDECIDED;
   answer->stop = n->stop;
   answer->stats = n->stats;
@@ -68,8 +76,15 @@ static fc_status run_general(fc_general *n, const fc_position *start, const fc_w
 
 static fc_status run(void *engine, const fc_position *start, const fc_watch *watch, fc_answer *answer) {
   fast *const f = engine;
-  return f->finder ? run_finder(f->finder, start, watch, answer)
-                   : run_general(f->general, start, watch, answer);
+  const uint64_t states = watch->limits.states;
+  memset(&answer->stats, 0, sizeof answer->stats);
+  if (f->finder) {
+    const fc_status status = run_finder(f->finder, start, watch, answer);
+    const bool was_limited =
+        answer->stop != FC_STOP_STATES || (states > 0 && answer->stats.generated >= states);
+    if (!f->general || status != FC_OK || answer->verdict == FC_SOLVED || was_limited) return status;
+  }
+  return run_general(f->general, start, watch, answer);
 }
 
 const fc_engine fc_engine_fast = {

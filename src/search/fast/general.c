@@ -51,11 +51,17 @@ static bool may_go_on(fc_general *n) {
   return n->stop == FC_STOP_NONE;
 }
 
+/* For positions: what was set when the finder was made, or less if the caller's limit leaves less. */
+static uint64_t bytes_allowed(const fc_general *n) {
+  const uint64_t limit = n->watch->limits.bytes, used = n->stats.peak_bytes + sizeof *n;
+  if (limit == 0 || limit >= n->most_bytes + used) return n->most_bytes;
+  return limit > used ? limit - used : 0;
+}
+
 /* Out of room: whose budget was it? */
 static void run_out_of_room(fc_general *n) {
-  const bool allowed = n->store.count >= n->store.most;
-  const uint64_t bytes = n->watch->limits.bytes;
-  n->stop = allowed && (bytes == 0 || bytes >= n->most_bytes) ? FC_STOP_STATES : FC_STOP_MEMORY;
+  const bool all_used = n->store.count >= n->store.most;
+  n->stop = all_used && bytes_allowed(n) == n->most_bytes ? FC_STOP_STATES : FC_STOP_MEMORY;
 }
 
 /* Keeps the field's position, if it is new, to wait for its turn. */
@@ -155,17 +161,17 @@ static void run_stage(fc_general *n, const stage *s, const fc_position *start) {
   n->exhausted = search_by_layers(n, s->most ? before + s->most : 0) && !n->eager;
 }
 
-bool fc_general_run(fc_general *n, const fc_position *start, const fc_watch *watch) {
-  const uint64_t bytes = watch->limits.bytes;
+bool fc_general_run(fc_general *n, const fc_position *start, const fc_watch *watch, const fc_stats *before) {
   n->watch = watch;
   n->stop = FC_STOP_NONE;
-  n->stats.expanded = n->stats.generated = n->next_look = 0;
+  n->stats = *before;
+  n->next_look = 0;
   n->solved = 0;
   n->exhausted = false;
-  fc_store_allow(&n->store, bytes > 0 && bytes < n->most_bytes ? bytes : n->most_bytes);
+  fc_store_allow(&n->store, bytes_allowed(n));
   for (size_t i = 0; i < sizeof stages / sizeof *stages && goes_on(n, 0) && !n->exhausted; i++)
     run_stage(n, &stages[i], start);
-  n->stats.peak_bytes = sizeof *n + n->store.bytes;
+  n->stats.peak_bytes += sizeof *n + n->store.bytes;
   if (!n->solved && n->stop == FC_STOP_NONE) n->stop = FC_STOP_STATES;
   return n->solved != 0;
 }

@@ -31,8 +31,9 @@ typedef struct fc_general {
 /* `states` sets the room of the last stage: 300 bytes for each. Null if there is no memory. */
 fc_general *fc_general_new(const fc_rules *rules, uint64_t states);
 void fc_general_free(fc_general *general);
-/* Looks for a solution; true if one was found. */
-bool fc_general_run(fc_general *general, const fc_position *start, const fc_watch *watch);
+/* Looks for a solution; true if one was found. Counts on from `before`. */
+bool fc_general_run(fc_general *general, const fc_position *start, const fc_watch *watch,
+                    const fc_stats *before);
 /* The solution that was found, as turns, once. FC_OK or FC_NO_MEMORY. */
 fc_status fc_general_path(fc_general *general, const fc_position *start, fc_line *line);
 

@@ -6,8 +6,22 @@
 
 #include <assert.h>
 
+/* Around the corner the last card of a suit may lie on a base card. Then a base card is a support, so that what is built on a
+ * card cannot just as well go home: only a card on which nothing in play can be built is free. */
+static bool is_free_around_corner(const fc_ground_plan *g, const fc_field *f, fc_card card) {
+  const fc_rules *const r = &g->rules;
+  const int order = (int)fc_home_order(r, g->base[0], g->rank[card]);
+  if (r->worry_back || order == 1) return false;
+  return r->build == FC_BUILD_SUIT ||
+         fc_home_at_least(r, f->home, g->suit[card], r->build == FC_BUILD_ANY, true, order - 1);
+}
+
 static bool is_free(const fc_ground_plan *g, const fc_field *f, fc_card card, bool eager) {
-  return eager || fc_is_safe_home(&g->rules, f->home, g->base, g->rank[card], g->suit[card]);
+  const fc_rules *const r = &g->rules;
+  if (eager) return true;
+  if (r->wrap && r->build != FC_BUILD_NONE && !fc_rules_ignore_suit_at_home(r))
+    return is_free_around_corner(g, f, card);
+  return fc_is_safe_home(r, f->home, g->base, g->rank[card], g->suit[card]);
 }
 
 /* Where foundations are by suit, only the next card of each can go home. */
@@ -44,10 +58,8 @@ static bool cells_are_tidied(const fc_rules *r) {
   return r->build == FC_BUILD_SUIT && !fc_rules_ignore_suit_at_home(r);
 }
 
-/* Around the corner a base card may have a child, and must be free of it to go home. */
-static bool is_corner(const fc_ground_plan *g, fc_card parent) {
-  return g->rules.wrap && g->rank[parent] == g->base[0];
-}
+/* A base card has a child only around the corner, and must be free of it to go home. */
+static bool is_corner(const fc_ground_plan *g, fc_card parent) { return g->rank[parent] == g->base[0]; }
 
 static bool empty_cells(const fc_ground_plan *g, fc_field *f) {
   bool moved = false;
@@ -118,7 +130,7 @@ static void from_column(listing *l, fc_place column) {
     const bool ends = below == FC_NO_CARD || !fc_plan_fits(g, card, below);
     if (n <= l->most) to_parents(l, card);
     if (below != FC_NO_CARD && (ends || n == 1 || g->rules.unlimited || tidied)) to_floor(l, card, n);
-    if (tidied ? ends && n <= f->free_cells : n == 1 && f->free_cells > 0) add(l, card, FC_CODE_CELL);
+    if (n <= f->free_cells && (tidied ? ends || is_corner(g, below) : n == 1)) add(l, card, FC_CODE_CELL);
     if (ends) return;
     card = below;
   }
