@@ -7,14 +7,13 @@
 enum { BYTES_PER_STATE = 300, BETWEEN_LOOKS = 1024 };
 
 typedef struct stage {
-  unsigned weights;
   bool eager;
   uint64_t greedy, most; /* expansions; 0: as many as there is room for */
 } stage;
 
 static const stage stages[] = {
-    {0, true, 300, 3000},
-    {1, false, 0, 0},
+    {true, 300, 10000},
+    {false, 0, 0},
 };
 
 fc_general *fc_general_new(const fc_rules *rules, uint64_t states) {
@@ -147,7 +146,7 @@ static bool search_by_layers(fc_general *n, uint64_t most) {
 
 static void run_stage(fc_general *n, const stage *s, const fc_position *start) {
   fc_plan_start(&n->plan, start, &n->field);
-  fc_valuer_init(&n->valuer, fc_general_weights_for(&n->plan.rules, s->weights), &n->plan);
+  fc_valuer_init(&n->valuer, fc_general_weights_for(&n->plan.rules), &n->plan);
   fc_plan_start(&n->plan, start, &n->field); /* once more, with the values */
   fc_store_clear(&n->store);
   n->eager = s->eager;

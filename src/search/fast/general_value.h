@@ -25,8 +25,7 @@ typedef struct fc_valuer {
   int16_t room[FC_MOST_ROOM]; /* by sixteenths */
 } fc_valuer;
 
-/* Weights for a game: `stage` 0 is for quick finds, 1 for patient search. */
-const fc_general_weights *fc_general_weights_for(const fc_rules *rules, unsigned stage);
+const fc_general_weights *fc_general_weights_for(const fc_rules *rules);
 
 /* Sets g->dealt for the plan's start. */
 void fc_valuer_init(fc_valuer *v, const fc_general_weights *weights, fc_ground_plan *g);
