@@ -37,6 +37,8 @@ static void init_card(fc_ground_plan *g, fc_card card) {
   if (first >= r->suits) return; /* no card of the other colour */
   g->parent[card] = fc_card_make(r->suits, above, first);
   g->goes_on[card] = (uint16_t)kind_of(r, above, first);
+  for (unsigned i = 0; i < g->parents && first + i * g->stride < r->suits; i++)
+    g->support[(unsigned)card << g->bits | (FC_CODE_PARENT + i)] = (fc_card)(g->parent[card] + i * g->stride);
 }
 
 void fc_plan_init(fc_ground_plan *g, const fc_rules *rules) {
@@ -91,6 +93,7 @@ void fc_plan_start(fc_ground_plan *g, const fc_position *start, fc_field *f) {
     g->king[c] = g->rules.empty == FC_EMPTY_ANY ||
                  (g->rules.empty == FC_EMPTY_KINGS && fc_position_is_king(&g->rules, start, (fc_card)c));
     key[g->word[c]] |= (uint64_t)start_code(g, start, (fc_card)c) << g->shift[c];
+    g->support[c << g->bits | FC_CODE_START] = start->below[c];
   }
   if (fc_rules_ignore_suit_at_home(&g->rules))
     for (unsigned i = 0; i < g->rules.suits; i++)
@@ -122,52 +125,58 @@ static void unpack_foundations(const fc_ground_plan *g, fc_field *f) {
     f->home[i] = (uint8_t)(f->key[g->card_words + i / 8] >> 8 * (i % 8));
 }
 
-/* A card that still lies as at the start where it could not be built. */
-static void unpack_dealt(const fc_ground_plan *g, fc_field *f, fc_card card, fc_card above[]) {
-  f->hard++;
-  f->dealt += g->dealt[card];
-  if (fc_place_is_slot(g->start_place[card]))
-    put_in_slot(f, card, g->start_place[card]);
-  else
-    above[g->start_below[card]] = card;
+/* What a field is taken apart into before its columns are put together. */
+typedef struct pieces {
+  fc_card above[FC_MAX_CARDS + 1]; /* the card that lies on it; of FC_NO_CARD anything */
+  fc_card floor[FC_MAX_COLUMNS];
+  unsigned columns, cells, home, hard;
+  int dealt;
+} pieces;
+
+FC_INLINE void unpack_card(const fc_ground_plan *g, fc_field *f, fc_card card, unsigned code, pieces *to) {
+  const fc_card support = fc_plan_support(g, card, code);
+  to->above[support] = card;
+  if (code >= FC_CODE_PARENT) return;
+  if (code == FC_CODE_START) {
+    to->hard++;
+    to->dealt += g->dealt[card];
+    if (support == FC_NO_CARD) put_in_slot(f, card, g->start_place[card]);
+  } else if (code == FC_CODE_FLOOR) {
+    to->floor[to->columns++] = card;
+  } else if (code == FC_CODE_CELL) {
+    put_in_slot(f, card, fc_place_slot(to->cells++));
+  } else {
+    f->home[g->suit[card]]++;
+    f->place[card] = FC_HOME;
+    to->home++;
+  }
 }
 
 void fc_field_unpack(const fc_ground_plan *g, const uint64_t key[], fc_field *f) {
   const fc_rules *const r = &g->rules;
-  const unsigned mask = (1u << g->bits) - 1;
-  fc_card above[FC_MAX_CARDS + 1], floor[FC_MAX_COLUMNS];
-  unsigned cells = 0, columns = 0, home = 0;
+  const unsigned bits = g->bits, mask = (1u << bits) - 1, per_word = 64 / bits;
+  pieces to;
+  to.columns = to.cells = to.home = to.hard = 0;
+  to.dealt = 0;
+  memset(to.above, 0, g->cards + 1);
   memcpy(f->key, key, g->words * sizeof *key);
-  memset(above, 0, g->cards + 1);
-  memset(f->home, 0, sizeof f->home);
+  memset(f->home, 0, r->suits);
   memset(f->top, 0, sizeof f->top);
   memset(f->length, 0, sizeof f->length);
-  f->hard = 0;
-  f->dealt = 0;
-  f->made_count = 0;
-  for (unsigned c = 1; c <= g->cards; c++) {
-    const unsigned code = (unsigned)(key[g->word[c]] >> g->shift[c]) & mask;
-    const fc_card card = (fc_card)c;
-    if (code >= FC_CODE_PARENT) {
-      above[fc_plan_parent(g, card, code)] = card;
-    } else if (code == FC_CODE_START) {
-      unpack_dealt(g, f, card, above);
-    } else if (code == FC_CODE_FLOOR) {
-      floor[columns++] = card;
-    } else if (code == FC_CODE_CELL) {
-      put_in_slot(f, card, fc_place_slot(cells++));
-    } else {
-      f->home[g->suit[c]]++;
-      f->place[c] = FC_HOME;
-      home++;
-    }
+  for (unsigned card = 1, i = 0; i < g->card_words; i++) {
+    uint64_t word = key[i];
+    for (unsigned n = 0; n < per_word && card <= g->cards; n++, card++, word >>= bits)
+      unpack_card(g, f, (fc_card)card, (unsigned)word & mask, &to);
   }
-  assert(cells <= r->cells && columns <= r->columns);
-  for (unsigned i = 0; i < columns; i++) raise_column(f, above, floor[i], fc_place_column(i));
+  assert(to.cells <= r->cells && to.columns <= r->columns);
+  for (unsigned i = 0; i < to.columns; i++) raise_column(f, to.above, to.floor[i], fc_place_column(i));
   if (fc_rules_ignore_suit_at_home(r)) unpack_foundations(g, f);
-  f->free_cells = r->cells - cells;
-  f->empty_columns = r->columns - columns;
-  f->away = g->cards - home;
+  f->free_cells = r->cells - to.cells;
+  f->empty_columns = r->columns - to.columns;
+  f->away = g->cards - to.home;
+  f->hard = to.hard;
+  f->dealt = to.dealt;
+  f->made_count = 0;
 }
 
 unsigned fc_field_home_of(const fc_ground_plan *g, const fc_field *f, fc_card card) {
@@ -249,7 +258,7 @@ static fc_place place_of(const fc_ground_plan *g, const fc_field *f, fc_turn tur
     case FC_CODE_HOME: return fc_place_home(fc_field_home_of(g, f, turn.card));
     case FC_CODE_CELL: return first_empty(f, FC_SLOT);
     case FC_CODE_FLOOR: return first_empty(f, FC_COLUMN);
-    default: return f->place[fc_plan_parent(g, turn.card, turn.code)];
+    default: return f->place[fc_plan_support(g, turn.card, turn.code)];
   }
 }
 

@@ -31,6 +31,8 @@ typedef struct fc_ground_plan {
   uint8_t base[FC_MAX_SUITS];
   fc_place start_place[FC_MAX_CARDS + 1];
   fc_card start_below[FC_MAX_CARDS + 1];
+  /* By card and code, `bits` wide: the card that the code says it lies on, FC_NO_CARD for other places. */
+  fc_card support[(FC_MAX_CARDS + 1) * FC_MOST_CODES];
   int32_t dealt[FC_MAX_CARDS + 1]; /* what a card costs that still lies as at the start; set by the search */
 } fc_ground_plan;
 
@@ -75,9 +77,8 @@ FC_INLINE fc_card fc_field_wanted(const fc_ground_plan *g, const fc_field *f, un
   const unsigned rank = g->base[suit] + home;
   return fc_card_make(g->rules.suits, rank > ranks ? rank - ranks : rank, suit);
 }
-/* The parent that a code means. */
-FC_INLINE fc_card fc_plan_parent(const fc_ground_plan *g, fc_card card, unsigned code) {
-  return (fc_card)(g->parent[card] + (code - FC_CODE_PARENT) * g->stride);
+FC_INLINE fc_card fc_plan_support(const fc_ground_plan *g, fc_card card, unsigned code) {
+  return g->support[(unsigned)card << g->bits | code];
 }
 
 void fc_plan_init(fc_ground_plan *g, const fc_rules *rules);

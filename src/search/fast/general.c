@@ -34,7 +34,6 @@ void fc_general_free(fc_general *general) {
 
 /* Cards home and hard pairs undone: neither goes back, but for cards that are worried back. */
 static unsigned layer_of(const fc_general *n) {
-  if (!n->by_layers) return 0;
   assert(n->field.hard <= n->hard);
   return n->plan.cards - n->field.away + n->hard - n->field.hard;
 }
@@ -98,48 +97,24 @@ static bool goes_on(const fc_general *n, uint64_t most) {
   return !n->solved && n->stop == FC_STOP_NONE && (most == 0 || n->stats.expanded < most);
 }
 
-static void expand_best(fc_general *n, unsigned layer) {
-  unsigned value;
-  expand(n, fc_store_take(&n->store, layer, &value));
-}
+static void expand_best(fc_general *n, unsigned layer) { expand(n, fc_store_take(&n->store, layer)); }
 
 static void search_greedily(fc_general *n, uint64_t most) {
-  n->by_layers = false;
-  while (n->store.waiting[0].count > 0 && goes_on(n, most)) expand_best(n, 0);
-}
-
-/* What waits in layer 0 goes where it belongs. */
-static void deal_into_layers(fc_general *n) {
-  uint32_t first = 0;
-  unsigned value;
-  n->by_layers = true;
-  while (n->store.waiting[0].count > 0) {
-    const uint32_t number = fc_store_take(&n->store, 0, &value);
-    n->store.met[number].next = first;
-    first = number;
-  }
-  for (uint32_t number = first, next; number != 0; number = next) {
-    next = n->store.met[number].next;
-    fc_field_unpack(&n->plan, fc_store_key(&n->store, number), &n->field);
-    const unsigned layer = layer_of(n), moves = n->store.met[number].moves;
-    fc_store_wait(&n->store, number, layer, fc_valuer_value(&n->valuer, &n->plan, &n->field, moves));
-    if (layer > n->highest) n->highest = layer;
-  }
+  while (n->store.waiting_count > 0 && goes_on(n, most))
+    expand_best(n, fc_store_best_layer(&n->store, n->highest));
 }
 
 /* Sweeps upwards through the layers, two expansions in each; every second sweep starts SWEEP below the highest layer, every
  * fourth twice as far, and so on. True if nothing is left to expand. */
 static bool search_by_layers(fc_general *n, uint64_t most) {
   enum { SWEEP = 6, EACH = 2 };
-  deal_into_layers(n);
   for (unsigned sweep = 1; goes_on(n, most); sweep++) {
-    const uint64_t before = n->stats.expanded;
+    if (n->store.waiting_count == 0) return true;
     unsigned depth = SWEEP;
     for (unsigned i = sweep; i % 2 == 0 && depth <= n->highest; i /= 2) depth *= 2;
     for (unsigned layer = n->highest > depth ? n->highest - depth : 0; layer <= n->highest; layer++)
       for (int i = 0; i < EACH && n->store.waiting[layer].count > 0 && goes_on(n, most); i++)
         expand_best(n, layer);
-    if (n->stats.expanded == before && depth > n->highest) return goes_on(n, most);
   }
   return false;
 }
@@ -151,7 +126,6 @@ static void run_stage(fc_general *n, const stage *s, const fc_position *start) {
   fc_store_clear(&n->store);
   n->eager = s->eager;
   n->hard = n->field.hard;
-  n->by_layers = false;
   n->highest = 0;
   fc_turns_tidy(&n->plan, &n->field, n->eager);
   keep(n, 0, (fc_turn){0, 0}, 0);

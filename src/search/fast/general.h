@@ -18,7 +18,6 @@ typedef struct fc_general {
   unsigned hard;    /* at the start of the stage */
   unsigned highest; /* layer with a position that waits */
   bool eager;
-  bool by_layers;  /* else all wait in layer 0 */
   bool exhausted;  /* every position that can be reached was expanded */
   uint32_t solved; /* the position with all cards home, 0 if none was found */
   const fc_watch *watch;

@@ -37,7 +37,7 @@ static fc_place target_of(const writing *w, fc_turn turn) {
     case FC_CODE_HOME: return home_of(&g->rules, p, turn.card);
     case FC_CODE_CELL: return first_empty(p, FC_SLOT);
     case FC_CODE_FLOOR: return first_empty(p, FC_COLUMN);
-    default: return p->place[fc_plan_parent(g, turn.card, turn.code)];
+    default: return p->place[fc_plan_support(g, turn.card, turn.code)];
   }
 }
 

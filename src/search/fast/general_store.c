@@ -65,6 +65,7 @@ static void use_slots(fc_general_store *s, uint32_t count) {
 void fc_store_clear(fc_general_store *s) {
   for (unsigned i = 0; i < s->layers; i++) clear_layer(s, i);
   s->count = 1;
+  s->waiting_count = 0;
   if (s->slots_size > 0) use_slots(s, s->slots_size < 2 * FIRST_SIZE ? s->slots_size : 2 * FIRST_SIZE);
 }
 
@@ -160,18 +161,36 @@ void fc_store_wait(fc_general_store *s, uint32_t number, unsigned layer, unsigne
   s->met[number].next = *bucket;
   *bucket = number;
   w->count++;
+  s->waiting_count++;
   if (value < w->low) w->low = (uint16_t)value;
   if (value > w->high) w->high = (uint16_t)value;
 }
 
-uint32_t fc_store_take(fc_general_store *s, unsigned layer, unsigned *value) {
+/* Its first bucket that is not empty. */
+static uint32_t *best_bucket(fc_general_store *s, unsigned layer) {
   fc_waiting *const w = &s->waiting[layer];
   uint32_t *const buckets = &s->buckets[(size_t)layer * s->values];
   assert(w->count > 0);
   while (buckets[w->low] == 0) w->low++;
-  const uint32_t number = buckets[w->low];
-  buckets[w->low] = s->met[number].next;
-  w->count--;
-  *value = w->low;
+  return &buckets[w->low];
+}
+
+uint32_t fc_store_take(fc_general_store *s, unsigned layer) {
+  uint32_t *const bucket = best_bucket(s, layer);
+  const uint32_t number = *bucket;
+  *bucket = s->met[number].next;
+  s->waiting[layer].count--;
+  s->waiting_count--;
   return number;
+}
+
+unsigned fc_store_best_layer(fc_general_store *s, unsigned highest) {
+  unsigned best = s->layers;
+  for (unsigned layer = 0; layer <= highest; layer++) {
+    if (s->waiting[layer].count == 0) continue;
+    best_bucket(s, layer);
+    if (best == s->layers || s->waiting[layer].low <= s->waiting[best].low) best = layer;
+  }
+  assert(best < s->layers);
+  return best;
 }

@@ -29,8 +29,9 @@ typedef struct fc_general_store {
   unsigned number_bits;
   uint32_t *buckets; /* by layer and value */
   fc_waiting *waiting;
-  uint64_t bytes; /* in use */
-  uint32_t most;  /* positions allowed */
+  uint32_t waiting_count; /* in all layers */
+  uint64_t bytes;         /* in use */
+  uint32_t most;          /* positions allowed */
 } fc_general_store;
 
 /* False if there is no memory. */
@@ -51,6 +52,8 @@ bool fc_store_make_room(fc_general_store *s);
 
 void fc_store_wait(fc_general_store *s, uint32_t number, unsigned layer, unsigned value);
 /* Takes the best of a layer that has any. */
-uint32_t fc_store_take(fc_general_store *s, unsigned layer, unsigned *value);
+uint32_t fc_store_take(fc_general_store *s, unsigned layer);
+/* The layer up to `highest` with the best of all, of equals the highest; one of them must have any. */
+unsigned fc_store_best_layer(fc_general_store *s, unsigned highest);
 
 #endif
