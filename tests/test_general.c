@@ -39,8 +39,10 @@ static fc_rules small_rules(fc_rng *rng) {
     r.filled = (uint8_t)(fc_rng_below(rng, 8) & ((1u << r.cells) - 1));
     r.reserve = (uint8_t)(fc_rng_below(rng, 4) == 0 ? fc_rng_below(rng, 4) : 0);
     r.build = (uint8_t)(fc_rng_below(rng, 5) % 4);
-    if (fc_rng_below(rng, 4) == 0) r.build = FC_BUILD_SUIT; /* where tidying does the most */
     r.wrap = (uint8_t)fc_rng_below(rng, 2);
+    if (fc_rng_below(rng, 4) == 0) r.build = FC_BUILD_SUIT; /* where tidying does the most */
+    if (r.wrap && r.build != FC_BUILD_SUIT)
+      r.cells = r.filled = 0; /* where a support too few is soon missed */
     r.empty = (uint8_t)fc_rng_below(rng, 3);
     r.unlimited = (uint8_t)fc_rng_below(rng, 2);
     r.worry_back = (uint8_t)fc_rng_below(rng, 2);
