@@ -7,7 +7,8 @@
 
 /*     field          flag             default low  high     meaning */
 #define FC_OPTIONS(OPTION) \
-  OPTION(finder_states, "finder-states", 200000, 1, 50000000, "positions the finder's last stage may expand")
+  OPTION(finder_states, "finder-states", 200000, 1, 50000000, \
+         "positions for the finder's last stage (other games: 300 bytes each)")
 
 typedef struct fc_options {
 #define FC_OPTION_FIELD(field, flag, standard, low, high, meaning) uint64_t field;
