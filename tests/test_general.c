@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-enum { SMALL_DECKS = 6000 };
+enum { SMALL_DECKS = 8000 };
 
 static const fc_limits no_limits = {0, 0, 0};
 
@@ -48,7 +48,10 @@ static fc_rules small_rules(fc_rng *rng) {
     r.worry_back = (uint8_t)fc_rng_below(rng, 2);
     r.base = (uint8_t)fc_rng_below(rng, 3);
     if (r.base == FC_BASE_FIRST_CARD) r.wrap = 1; /* as in every game that has it */
-    if (r.base == FC_BASE_DEALT) r.filled = r.reserve = 0;
+    if (r.base == FC_BASE_DEALT) {
+      r.filled = r.reserve = 0;
+      if (fc_rng_below(rng, 2)) r.build = FC_BUILD_SUIT; /* where tidying must not be done */
+    }
     r.layout = r.base == FC_BASE_FIRST_CARD ? FC_LAYOUT_BEAK
                : r.base == FC_BASE_DEALT    ? FC_LAYOUT_BASES
                                             : FC_LAYOUT_ROWS;
