@@ -336,7 +336,7 @@ const cli_verb cli_verb_solve = {
         "code\n"
         "before it is shown; that of a single deal (of many with --shorten) is made shorter first. A deal\n"
         "for which none is found within the limits is undecided (status 3).\n"
-        "Plays FreeCell with up to 8 columns and 4 cells so far.\n"
+        "Plays every game; quickest is FreeCell with up to 8 columns and 4 cells.\n"
         "\n"
         "  fclab solve 617                         the moves, one turn on a line\n"
         "  fclab solve 617 --watch                 played on the screen\n"

@@ -49,6 +49,14 @@ prints '{"deals":200,"solved":200,"unsolvable":0,"undecided":0,"undecided_deals"
 run 0 solve 1..20 --quiet
 [ -s "$work/out" ] && miss '--quiet printed something'
 
+run 0 solve 1 --game seahaven
+cp "$work/out" "$work/full"
+run 0 verify 1 --game seahaven "$work/full"
+run 0 solve random:1..20 --game penguin --summary --json
+prints '{"deals":20,"solved":20,'
+run 0 solve 1 --cells 12 --columns 20 --quiet
+run 3 solve 465 --game eight-off --quiet
+
 run 3 solve 11982 --states 1000
 prints 'undecided: no solution found in 1000 states'
 run 3 solve 11982 --states 1000 --json
@@ -87,8 +95,6 @@ run 2 solve 617 --memory lots
 says '--memory: an amount such as 500M'
 run 2 solve 617 --engine magic
 says "no engine is called 'magic'"
-run 2 solve 1 --game seahaven
-says 'does not play this game yet'
 run 2 solve 12x
 says "'12x' is no deal"
 

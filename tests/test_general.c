@@ -1,0 +1,245 @@
+/* test_general.c - the general finder: on small decks it finds a solution exactly where plain search does, in every game it
+ * repeats itself, and it obeys its limits. */
+#include "support/glue.h"
+#include "support/harness.h"
+#include "support/samples.h"
+
+#include "game/deal.h"
+#include "game/games.h"
+#include "search/engines.h"
+#include "search/fast/general.h"
+#include "search/solver.h"
+
+#include <string.h>
+
+enum { SMALL_DECKS = 8000 };
+
+static const fc_limits no_limits = {0, 0, 0};
+
+static void deal(const fc_rules *rules, uint64_t seed, fc_position *p) {
+  fc_card deck[FC_MAX_CARDS];
+  fc_shuffle_random(rules, seed, deck);
+  fc_deal_lay_out(rules, deck, p);
+}
+
+static fc_solver *new_solver(const fc_rules *rules) {
+  fc_solver *const solver = fc_solver_new(fc_engines_find("fast"), rules, &FC_DEFAULT_OPTIONS);
+  assert_non_null(solver);
+  return solver;
+}
+
+/* Any rules that make sense with a dozen cards, so that plain search comes to an end. */
+static fc_rules small_rules(fc_rng *rng) {
+  fc_rules r = {0};
+  do {
+    r.suits = (uint8_t)(1 + fc_rng_below(rng, 4));
+    r.ranks = (uint8_t)(1 + fc_rng_below(rng, 6));
+    r.columns = (uint8_t)(1 + fc_rng_below(rng, 4));
+    r.cells = (uint8_t)fc_rng_below(rng, 4);
+    r.filled = (uint8_t)(fc_rng_below(rng, 8) & ((1u << r.cells) - 1));
+    r.reserve = (uint8_t)(fc_rng_below(rng, 4) == 0 ? fc_rng_below(rng, 4) : 0);
+    r.build = (uint8_t)(fc_rng_below(rng, 5) % 4);
+    r.wrap = (uint8_t)fc_rng_below(rng, 2);
+    if (fc_rng_below(rng, 4) == 0) r.build = FC_BUILD_SUIT; /* where tidying does the most */
+    if (r.wrap && r.build != FC_BUILD_SUIT)
+      r.cells = r.filled = 0; /* where a support too few is soon missed */
+    r.empty = (uint8_t)fc_rng_below(rng, 3);
+    r.unlimited = (uint8_t)fc_rng_below(rng, 2);
+    r.worry_back = (uint8_t)fc_rng_below(rng, 2);
+    r.base = (uint8_t)fc_rng_below(rng, 3);
+    if (r.base == FC_BASE_FIRST_CARD) r.wrap = 1; /* as in every game that has it */
+    if (r.base == FC_BASE_DEALT) {
+      r.filled = r.reserve = 0;
+      if (fc_rng_below(rng, 2)) r.build = FC_BUILD_SUIT; /* where tidying must not be done */
+    }
+    r.layout = r.base == FC_BASE_FIRST_CARD ? FC_LAYOUT_BEAK
+               : r.base == FC_BASE_DEALT    ? FC_LAYOUT_BASES
+                                            : FC_LAYOUT_ROWS;
+  } while (fc_rules_check(&r, NULL) != FC_OK || fc_rules_cards(&r) > 14);
+  return r;
+}
+
+typedef struct agreement {
+  unsigned won, lost;
+} agreement;
+
+static void compare(const fc_rules *rules, const fc_position *p, agreement *seen) {
+  enum { MOST_POSITIONS = 5000 };
+  static ref_board board;
+  const ref_rules ref = glue_rules(rules);
+  const fc_watch watch = fc_watch_begin(&no_limits, NULL);
+  int best_home;
+  glue_board(rules, p, &board);
+  const int expected = ref_solve(&ref, &board, MOST_POSITIONS, &best_home);
+  if (expected < 0) return;
+  fc_general *const general = fc_general_new(rules, FC_DEFAULT_OPTIONS.finder_states);
+  assert_non_null(general);
+  const fc_stats before = {0};
+  const bool found = fc_general_run(general, p, &watch, &before);
+  if (found != (expected == 1))
+    fail_msg("%u suits of %u ranks, %u columns, %u cells, reserve %u, build %u, wrap %u, empty %u, unlimited "
+             "%u, worry "
+             "back %u, base %u: %s, where plain search says %d",
+             rules->suits, rules->ranks, rules->columns, rules->cells, rules->reserve, rules->build,
+             rules->wrap, rules->empty, rules->unlimited, rules->worry_back, rules->base,
+             found ? "found" : "not found", expected);
+  assert_true(found || general->exhausted);
+  fc_general_free(general);
+  *(found ? &seen->won : &seen->lost) += 1;
+}
+
+static void on_small_decks_a_solution_is_found_exactly_where_there_is_one(void **state) {
+  (void)state;
+  static sample_walk walk;
+  fc_rng rng;
+  agreement seen = {0, 0};
+  fc_rng_seed(&rng, 1);
+  for (unsigned long n = 0; n < scaled(SMALL_DECKS); n++) {
+    const fc_rules rules = small_rules(&rng);
+    sample_walk_begin(&walk, &rules, n);
+    compare(&rules, &walk.position, &seen);
+    for (int i = 0; i < 5; i++) sample_walk_on(&walk, 20);
+    compare(&rules, &walk.position, &seen);
+  }
+  assert_true(seen.won > scaled(SMALL_DECKS) / 4 && seen.lost > scaled(SMALL_DECKS) / 4);
+}
+
+/* Every game of the table and its overrides: what is found holds (the solver replays it), and neither an engine's past nor its
+ * memory changes an answer. */
+static void every_game_is_played_and_repeats_exactly(void **state) {
+  (void)state;
+  static fc_step first[1 << 16];
+  const fc_limits limits = {.states = 20000};
+  for (size_t g = 0; g < sample_rules_count(); g++) {
+    const fc_rules *const rules = sample_rules_at(g);
+    fc_solver *const used = new_solver(rules);
+    for (uint64_t seed = 1; seed <= 4; seed++) {
+      fc_position p;
+      fc_solution a, b;
+      fc_solver *const fresh = new_solver(rules);
+      deal(rules, seed, &p);
+      assert_int_equal(fc_solver_solve(fresh, &p, &limits, NULL, &a), FC_OK);
+      assert_true(a.cards_count < sizeof first / sizeof *first);
+      if (a.cards_count > 0) memcpy(first, a.cards, a.cards_count * sizeof *first);
+      assert_int_equal(fc_solver_solve(used, &p, &limits, NULL, &b), FC_OK);
+      assert_true(a.verdict == b.verdict && a.stop == b.stop && a.stats.generated == b.stats.generated);
+      assert_int_equal(a.cards_count, b.cards_count);
+      if (a.cards_count > 0) assert_memory_equal(first, b.cards, b.cards_count * sizeof *first);
+      fc_solver_free(fresh);
+    }
+    fc_solver_free(used);
+  }
+}
+
+typedef struct fingerprint {
+  const char *game;
+  unsigned solved;
+  uint64_t expanded, generated;
+} fingerprint;
+
+/* Of random:1..100. */
+static const fingerprint fingerprints[] = {
+    {"bakers-game", 73, 218902, 605583},        {"seahaven", 87, 92870, 278394},
+    {"forecell", 88, 413970, 2439635},          {"penguin", 100, 9638, 42720},
+    {"beleaguered-castle", 65, 193075, 802809},
+};
+
+static void a_hundred_deals_of_each_game_leave_a_fingerprint(void **state) {
+  (void)state;
+  const unsigned long deals = scaled(100);
+  for (size_t i = 0; i < sizeof fingerprints / sizeof *fingerprints; i++) {
+    const fingerprint *const expected = &fingerprints[i];
+    const fc_rules *const rules = &fc_games_find(expected->game)->rules;
+    fc_solver *const solver = new_solver(rules);
+    fingerprint seen = {.game = expected->game};
+    for (uint64_t seed = 1; seed <= deals; seed++) {
+      fc_position p;
+      fc_solution s;
+      deal(rules, seed, &p);
+      assert_int_equal(fc_solver_solve(solver, &p, &no_limits, NULL, &s), FC_OK);
+      seen.solved += s.verdict == FC_SOLVED;
+      seen.expanded += s.stats.expanded;
+      seen.generated += s.stats.generated;
+    }
+    fc_solver_free(solver);
+    if (deals < 100) continue;
+    if (seen.solved != expected->solved || seen.expanded != expected->expanded ||
+        seen.generated != expected->generated)
+      fail_msg("%s: %u solved, %lu expanded, %lu made", seen.game, seen.solved, (unsigned long)seen.expanded,
+               (unsigned long)seen.generated);
+  }
+}
+
+static bool always(void *context) { return ++*(int *)context > 0; }
+
+static void limits_end_a_search_undecided(void **state) {
+  (void)state;
+  const fc_rules *const rules = &fc_games_find("streets-and-alleys")->rules;
+  fc_solver *const solver = new_solver(rules);
+  fc_position p;
+  fc_solution s;
+  int asked = 0;
+  const fc_limits states = {.states = 70001}, bytes = {.bytes = 3000000}, few = {.bytes = 1000},
+                  seconds = {.seconds = 1e-9};
+  const fc_observer observer = {.should_stop = always, .context = &asked};
+  deal(rules, 81, &p);
+  assert_int_equal(fc_solver_solve(solver, &p, &states, NULL, &s), FC_OK);
+  assert_int_equal(s.verdict, FC_UNDECIDED);
+  assert_int_equal(s.stop, FC_STOP_STATES);
+  assert_int_equal(s.stats.generated, 70001);
+  assert_int_equal(fc_solver_solve(solver, &p, &few, NULL, &s), FC_OK);
+  assert_int_equal(s.stop, FC_STOP_MEMORY);
+  assert_int_equal(fc_solver_solve(solver, &p, &bytes, NULL, &s), FC_OK);
+  assert_int_equal(s.stop, FC_STOP_MEMORY);
+  assert_true(s.stats.generated > 1000 && s.stats.peak_bytes <= 3000000);
+  assert_int_equal(fc_solver_solve(solver, &p, &seconds, NULL, &s), FC_OK);
+  assert_int_equal(s.stop, FC_STOP_TIME);
+  assert_int_equal(fc_solver_solve(solver, &p, &no_limits, &observer, &s), FC_OK);
+  assert_int_equal(s.verdict, FC_UNDECIDED);
+  assert_int_equal(s.stop, FC_STOP_CALLER);
+  assert_int_equal(asked, 1);
+  fc_solver_free(solver);
+}
+
+static void a_deal_beyond_the_default_room_ends_undecided_within_64_megabytes(void **state) {
+  (void)state;
+  const fc_rules *const rules = &fc_games_find("bakers-dozen")->rules;
+  fc_solver *const solver = new_solver(rules);
+  fc_position p;
+  fc_solution s;
+  const fc_limits limits = {.states = scaled(100000000)};
+  deal(rules, 169, &p);
+  assert_int_equal(fc_solver_solve(solver, &p, &limits, NULL, &s), FC_OK);
+  assert_int_equal(s.verdict, FC_UNDECIDED);
+  assert_int_equal(s.stop, FC_STOP_STATES);
+  assert_true(s.stats.peak_bytes < 64000000);
+  fc_solver_free(solver);
+}
+
+static void a_finished_game_is_solved_by_no_move(void **state) {
+  (void)state;
+  const fc_rules *const rules = &fc_games_find("penguin")->rules;
+  fc_solver *const solver = new_solver(rules);
+  fc_position p;
+  fc_solution s;
+  fc_position_clear(rules, &p);
+  memset(p.home, 13, 4);
+  memset(p.base, 5, 4);
+  fc_position_settle(rules, &p);
+  assert_int_equal(fc_solver_solve(solver, &p, &no_limits, NULL, &s), FC_OK);
+  assert_int_equal(s.verdict, FC_SOLVED);
+  assert_int_equal(s.cards_count, 0);
+  fc_solver_free(solver);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(on_small_decks_a_solution_is_found_exactly_where_there_is_one),
+      cmocka_unit_test(every_game_is_played_and_repeats_exactly),
+      cmocka_unit_test(a_hundred_deals_of_each_game_leave_a_fingerprint),
+      cmocka_unit_test(limits_end_a_search_undecided),
+      cmocka_unit_test(a_deal_beyond_the_default_room_ends_undecided_within_64_megabytes),
+      cmocka_unit_test(a_finished_game_is_solved_by_no_move),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
