@@ -32,13 +32,21 @@ FC_INLINE bool fc_safe_whatever_the_suit(const fc_rules *r, const uint8_t *home,
   return true;
 }
 
+/* Around the corner the last card of a suit may lie on a base card. Then a base card is a support, so that what is built on a
+ * card cannot just as well go home: only a card on which nothing in play can be built is safe. If cards come back from home,
+ * none is. */
+FC_INLINE bool fc_safe_around_corner(const fc_rules *r, const uint8_t *home, unsigned suit, int order) {
+  if (r->worry_back || order == 1) return false;
+  return r->build == FC_BUILD_SUIT ||
+         fc_home_at_least(r, home, suit, r->build == FC_BUILD_ANY, true, order - 1);
+}
+
 /* May a card that can go home now be sent there without losing a solution or making one longer? */
 FC_INLINE bool fc_is_safe_home(const fc_rules *r, const uint8_t *home, const uint8_t *base, unsigned rank,
                                unsigned suit) {
   if (fc_rules_ignore_suit_at_home(r)) return fc_safe_whatever_the_suit(r, home, base, rank);
   const int order = (int)fc_home_order(r, base[0], rank);
-  /* Around the corner the last card of a suit may lie on the base card, and it goes home last. */
-  if (r->wrap && order == 1) return false;
+  if (r->wrap && r->build != FC_BUILD_NONE) return fc_safe_around_corner(r, home, suit, order);
   switch (r->build) {
     case FC_BUILD_ALTERNATE:
       if (!r->worry_back && fc_home_at_least(r, home, suit, false, true, order - 1)) return true;

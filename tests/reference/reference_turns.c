@@ -56,7 +56,12 @@ static int safe_whatever_the_suit(const ref_rules *rules, const ref_board *board
 int ref_safe_home(const ref_rules *rules, const ref_board *board, ref_card card) {
   if (rules->any_suit) return safe_whatever_the_suit(rules, board, card);
   int order = order_on(rules, board->base[card.suit], card.rank);
-  if (rules->wrap && order == 1) return 0;
+  if (rules->wrap && rules->build != REF_NONE) {
+    if (rules->worry_back || order == 1) return 0;
+    if (rules->build == REF_SUIT) return 1;
+    return colour_is_home(rules, board, card, 0, order - 1) &&
+           (rules->build == REF_ALTERNATE || colour_is_home(rules, board, card, 1, order - 1));
+  }
   switch (rules->build) {
     case REF_SUIT:
     case REF_NONE: return 1;

@@ -6,22 +6,9 @@
 
 #include <assert.h>
 
-/* Around the corner the last card of a suit may lie on a base card. Then a base card is a support, so that what is built on a
- * card cannot just as well go home: only a card on which nothing in play can be built is free. */
-static bool is_free_around_corner(const fc_ground_plan *g, const fc_field *f, fc_card card) {
-  const fc_rules *const r = &g->rules;
-  const int order = (int)fc_home_order(r, g->base[0], g->rank[card]);
-  if (r->worry_back || order == 1) return false;
-  return r->build == FC_BUILD_SUIT ||
-         fc_home_at_least(r, f->home, g->suit[card], r->build == FC_BUILD_ANY, true, order - 1);
-}
-
 static bool is_free(const fc_ground_plan *g, const fc_field *f, fc_card card, bool eager) {
   const fc_rules *const r = &g->rules;
-  if (eager) return true;
-  if (r->wrap && r->build != FC_BUILD_NONE && !fc_rules_ignore_suit_at_home(r))
-    return is_free_around_corner(g, f, card);
-  return fc_is_safe_home(r, f->home, g->base, g->rank[card], g->suit[card]);
+  return eager || fc_is_safe_home(r, f->home, g->base, g->rank[card], g->suit[card]);
 }
 
 /* Where foundations are by suit, only the next card of each can go home. */
