@@ -50,8 +50,8 @@ run 0 solve 1..20 --quiet
 [ -s "$work/out" ] && miss '--quiet printed something'
 
 run 0 solve 1 --game seahaven
-cp "$work/out" "$work/full"
-run 0 verify 1 --game seahaven "$work/full"
+cp "$work/out" "$work/seahaven"
+run 0 verify 1 --game seahaven "$work/seahaven"
 run 0 solve random:1..20 --game penguin --summary --json
 prints '{"deals":20,"solved":20,'
 run 0 solve 1 --cells 12 --columns 20 --quiet
