@@ -13,7 +13,7 @@ typedef struct stage {
 } stage;
 
 static const stage stages[] = {
-    {false, true, 150, 2500, 1 << 14},
+    {false, true, 150, 2500, 1 << 13},
     {true, false, 0, 16000, 1 << 18},
     {false, false, 0, 16000, 1 << 18},
     {true, false, 0, 0, 1 << 20},
@@ -140,29 +140,42 @@ static bool reserve(fc_finder *f, uint32_t nodes, uint32_t tags) {
   return true;
 }
 
-/* Cards as dealt in column i, bottom first, come from the ground. */
-static void weigh_prefixes(fc_finder *f, const fc_weights *w, unsigned columns, const fc_tableau *t) {
-  for (unsigned i = 0; i < columns; i++) {
-    const unsigned most = fc_word_dealt(fc_words_get(t->words, i));
-    const uint8_t *const top = f->ground.top[i];
-    int value = 0, hard = 0;
-    f->prefix[i][0] = 0;
-    unsigned least = 99, least_of_suit[4] = {99, 99, 99, 99};
-    for (unsigned k = 1; k <= most; k++) {
-      const fc_card below = top[k], card = top[k + 1];
-      const unsigned rank = fc_card_rank(4, card), suit = (card - 1u) & 3;
-      const unsigned rank_below = fc_card_rank(4, below);
-      if (rank_below < least) least = rank_below;
-      if (rank_below < least_of_suit[(below - 1u) & 3]) least_of_suit[(below - 1u) & 3] = rank_below;
-      if (k == 1 && rank_below != 13) value += w->no_king_floor;
-      if (!fc_rules_fits(&FC_STANDARD, card, below)) hard++, value += w->hard_pair;
-      if (least < rank) value += w->lower_beneath;
-      if (least_of_suit[suit] < rank) value += w->own_suit_beneath;
-      f->prefix[i][k] = value + hard * 65536;
-    }
-    for (unsigned k = 0; k <= most; k++)
-      f->leaving[i][k] = f->prefix[i][fc_word_dealt(f->ground.word[i][k])] - f->prefix[i][k];
+/* Cards as dealt in column i, bottom first, come from the ground; the last of them is that on which a run may lie. */
+static void weigh_prefixes_of(fc_finder *f, const fc_weights *w, unsigned i, unsigned most) {
+  const uint8_t *const top = f->ground.top[i];
+  const int32_t hard = w->hard_pair + 65536;
+  unsigned least = 99, least_of_suit[4] = {99, 99, 99, 99};
+  int32_t value = fc_card_rank(4, top[1]) == 13 ? 0 : w->no_king_floor;
+  f->prefix[i][0] = f->leaving[i][0] = 0;
+  for (unsigned k = 1; k <= most; k++) {
+    const unsigned below = top[k] - 1u, card = top[k + 1] - 1u;
+    least = below >> 2 < least ? below >> 2 : least;
+    least_of_suit[below & 3] = below >> 2 < least_of_suit[below & 3] ? below >> 2 : least_of_suit[below & 3];
+    value += fc_word_run(f->ground.word[i][k + 1]) == 1 ? hard : 0; /* it lies on no run */
+    value += least < card >> 2 ? w->lower_beneath : 0;
+    value += least_of_suit[card & 3] < card >> 2 ? w->own_suit_beneath : 0;
+    f->prefix[i][k] = value;
+    f->leaving[i][k] = f->prefix[i][fc_word_dealt(f->ground.word[i][k])] - value;
   }
+}
+
+static void weigh_prefixes(fc_finder *f) {
+  for (unsigned i = 0; i < f->rules.columns; i++)
+    weigh_prefixes_of(f, f->weights, i, fc_word_dealt(fc_words_get(f->start.words, i)));
+}
+
+static int within(int value, int most) { return value < 0 ? 0 : value > most ? most : value; }
+
+/* The same for deal after deal, so it is seldom done. */
+static void spread_weights(fc_finder *f) {
+  if (memcmp(&f->spread, f->weights, sizeof f->spread) == 0) return;
+  f->spread = *f->weights;
+  _Alignas(16) uint8_t in_cell[16] = {0};
+  for (unsigned rank = 1; rank <= 13; rank++) in_cell[rank] = (uint8_t)f->weights->in_cell[rank];
+  f->in_cell = fc_bytes_load(in_cell);
+  for (int cells = 0; cells < 7; cells++)
+    for (int columns = 0; columns < FC_ROOM_COLUMNS; columns++)
+      f->room[cells][columns] = f->weights->room[within(cells - 1, 4)][within(columns - 1, 3)];
 }
 
 static fc_node *new_node(fc_finder *f) { return &f->nodes[f->nodes_count]; }
@@ -256,13 +269,11 @@ static bool run_stage(fc_finder *f, const stage *s) {
   if (!reserve(f, most + 1, s->tags)) return false;
   f->weights = s->later ? &f->later : &f->first;
   f->all_home = s->all_home;
-  _Alignas(16) uint8_t in_cell[16] = {0};
-  for (unsigned rank = 1; rank <= 13; rank++) in_cell[rank] = (uint8_t)f->weights->in_cell[rank];
-  f->in_cell = fc_bytes_load(in_cell);
+  spread_weights(f);
   f->nodes_count = f->solved = 0;
   bag_clear(&f->greedy);
   for (int i = 0; i < FC_LAYERS; i++) bag_clear(&f->layers[i]);
-  weigh_prefixes(f, f->weights, f->rules.columns, &f->start);
+  weigh_prefixes(f);
   fc_node *const root = new_node(f);
   f->nodes_count = 1;
   fc_node_make_root(f, root);

@@ -49,7 +49,7 @@ typedef struct fc_bag {
   bool has_many;
 } fc_bag;
 
-enum { FC_LAYERS = 128 };
+enum { FC_LAYERS = 128, FC_ROOM_COLUMNS = 12 };
 
 typedef struct fc_finder {
   fc_rules rules;
@@ -57,8 +57,12 @@ typedef struct fc_finder {
   fc_weights first, later;   /* in use; as tools/tune may change them */
   unsigned first_stage;      /* 0, but for tools/tune */
   const fc_weights *weights; /* of this stage */
-  fc_bytes in_cell;          /* its weights by rank, 0 for ranks that there are not */
-  bool all_home;             /* every home move is made at once, not only safe ones */
+  fc_weights spread;         /* those that the next two were made of */
+  int16_t room
+      [7]
+      [FC_ROOM_COLUMNS]; /* its weights by free cells + 1 and empty columns + 1, so that one less or more is there */
+  fc_bytes in_cell; /* its weights by rank, 0 for ranks that there are not */
+  bool all_home;    /* every home move is made at once, not only safe ones */
   fc_ground ground;
   fc_tableau start;
   int32_t prefix[8][FC_MOST_DEALT +

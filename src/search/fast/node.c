@@ -6,12 +6,11 @@
 enum { VALUE_OFFSET = 512, GONE = 0xffff };
 
 /* The next cards of the suits: how many lie in each column, a byte each, and in all how many cards lie above them. Those
- * in the dealt part of a column are beneath any run of it; those in runs, which are few, are kept one by one. */
+ * in the dealt part of a column are beneath any run of it; those in runs are kept by their depth. */
 typedef struct wanted_cards {
   uint64_t in_column, in_dealt;
   unsigned above;
-  unsigned in_runs;
-  uint8_t run_column[4], run_above[4];
+  uint16_t run_depths[16]; /* by column: bit d is set if one is at depth d of its run; 15: in no column */
 } wanted_cards;
 
 /* Finds a card in the runs; its column, 15 if it is in none. A card at depth d of a run has v = top's v + d. */
@@ -47,8 +46,7 @@ static inline unsigned column_of_run(const fc_tableau *t, fc_card card, unsigned
 static inline void add_wanted_in_run(const fc_tableau *t, fc_card card, wanted_cards *wanted) {
   unsigned above = 0;
   const unsigned column = column_of_run(t, card, &above);
-  wanted->run_column[wanted->in_runs] = (uint8_t)column;
-  wanted->run_above[wanted->in_runs++] = (uint8_t)above;
+  wanted->run_depths[column] |= (uint16_t)(1u << above);
   wanted->in_column += (uint64_t)1 << (8 * column);
   wanted->above += above;
 }
@@ -58,7 +56,7 @@ static inline void locate(const fc_finder *f, const fc_tableau *t, wanted_cards 
   const uint32_t ranks = fc_bytes_last(t->place);
   const unsigned home[4] = {ranks & 255, ranks >> 8 & 255, ranks >> 16 & 255, ranks >> 24};
   const uint16_t(*const dealt_to)[16] = f->ground.dealt_to;
-  wanted->in_runs = 0;
+  memset(wanted->run_depths, 0, sizeof wanted->run_depths);
 #if FC_LANES_AVX2
   const __m128i at =
       _mm_setr_epi32(dealt_to[0][home[0]], dealt_to[1][home[1]], dealt_to[2][home[2]], dealt_to[3][home[3]]);
@@ -104,10 +102,7 @@ static inline int byte_of(uint64_t bytes, unsigned at) { return (int)(bytes >> (
 
 /* Wanted cards of a column that lie beneath its n top cards. */
 static inline int wanted_beneath(const wanted_cards *wanted, unsigned column, unsigned n) {
-  int count = byte_of(wanted->in_dealt, column);
-  for (unsigned i = 0; i < wanted->in_runs; i++)
-    count += (wanted->run_column[i] == column) & (wanted->run_above[i] >= n);
-  return count;
+  return byte_of(wanted->in_dealt, column) + fc_count_bits(wanted->run_depths[column] >> n);
 }
 
 /* Safe cards among those wanted, by the rule of game/safe.h for the standard game. */
@@ -252,10 +247,10 @@ typedef struct scene {
   unsigned cells, columns; /* free and empty */
   unsigned first_column;
   unsigned last_to,
-      last_count; /* where the last move went, 16 if it does not matter any more, and how many */
-  int base;       /* value of a child to which nothing else happens */
-  int room;
-  uint32_t in_cell; /* what each cell's card adds to the value, a byte each */
+      last_count;      /* where the last move went, 16 if it does not matter any more, and how many */
+  int base;            /* value of a child to which nothing else happens */
+  const int16_t *room; /* where the finder's table has what there is of it */
+  uint32_t in_cell;    /* what each cell's card adds to the value, a byte each */
   fc_shorts value[2], code[2];
 } scene;
 
@@ -270,9 +265,9 @@ static inline void list_child(scene *s, int value, unsigned code, bool progress)
   s->code[1] = fc_shorts_choose(progress, fc_shorts_push(s->code[1], code), s->code[1]);
 }
 
-/* What having so many free cells and empty columns changes. */
-static inline int room_change(const scene *s, unsigned cells, unsigned columns) {
-  return s->f->weights->room[cells][columns < 3 ? columns : 3] - s->room;
+/* What so many more free cells and empty columns would change, by one each at most. */
+static inline int room_change(const scene *s, int cells, int columns) {
+  return s->room[cells * FC_ROOM_COLUMNS + columns] - s->room[0];
 }
 
 static inline int leaving_of(const scene *s, unsigned column) {
@@ -290,7 +285,7 @@ static inline void list_between_columns(scene *s) {
     if (a == s->last_to && n == s->last_count) continue;
     int value =
         s->base + weight * (int)n * (byte_of(s->wanted.in_column, b) - wanted_beneath(&s->wanted, a, n));
-    if (whole) value += uncovers ? leaving_of(s, a) : room_change(s, s->cells, s->columns + 1);
+    if (whole) value += uncovers ? leaving_of(s, a) : room_change(s, 0, 1);
     list_child(s, value, fc_code(a, b, n), uncovers);
   }
 }
@@ -299,14 +294,14 @@ static inline void list_from_cells(scene *s) {
   uint32_t next = s->made->t.cells_go_on;
   if (s->last_to - FC_CELL_PLACE < 4u) next |= 0xffu << 8 * (s->last_to - FC_CELL_PLACE); /* it just came */
   if ((next & 0x80808080u) == 0x80808080u) return; /* only NOTHING_V has that bit */
-  const int value = s->base + room_change(s, s->cells + 1, s->columns);
+  const int value = s->base + room_change(s, 1, 0);
   for (uint32_t hits = fc_matches(s->v, next); hits; hits &= hits - 1) {
     const unsigned at = (unsigned)fc_first_bit(hits), c = at >> 3, b = at & 7;
     list_child(s, value - cell_value(s, c) + s->f->weights->above_wanted * byte_of(s->wanted.in_column, b),
                fc_code(FC_CELL_PLACE + c, b, 1), false);
   }
   if (s->columns == 0) return;
-  const int opened = s->base + room_change(s, s->cells + 1, s->columns - 1);
+  const int opened = s->base + room_change(s, 1, -1);
   for (unsigned c = 0; c < 4; c++)
     if (byte_of(next, c) < FC_NOTHING_V)
       list_child(s, opened - cell_value(s, c), fc_code(FC_CELL_PLACE + c, s->first_column, 1), false);
@@ -319,9 +314,8 @@ static inline void value_to_cell(const scene *s, uint32_t occupied) {
   occupied &= ~(uint32_t)node->asleep;
   if (s->last_to < 8 && s->last_count == 1) occupied &= ~(1u << s->last_to);
   if (s->cells == 0) occupied = 0;
-  const unsigned less = s->cells ? s->cells - 1 : 0;
-  const int base = s->base + room_change(s, less, s->columns), weight = s->f->weights->above_wanted;
-  const int emptied = room_change(s, less, s->columns + 1) - room_change(s, less, s->columns);
+  const int base = s->base + room_change(s, -1, 0), weight = s->f->weights->above_wanted;
+  const int emptied = room_change(s, -1, 1) - room_change(s, -1, 0);
   const fc_shorts in_cell = fc_bytes_look_up(s->f->in_cell, s->v);
 #if FC_LANES_AVX2
   const __m128i bit = _mm_setr_epi16(1, 2, 4, 8, 16, 32, 64, 128);
@@ -354,7 +348,7 @@ static inline void value_to_cell(const scene *s, uint32_t occupied) {
  * with 2 cells that finds a solution for 774 of MS 1..1000 instead of 766. */
 static inline void list_to_empty_column(scene *s, uint32_t occupied) {
   const unsigned capacity = (s->cells + 1) << (s->columns - 1);
-  const int base = s->base + room_change(s, s->cells, s->columns - 1), weight = s->f->weights->above_wanted;
+  const int base = s->base + room_change(s, 0, -1), weight = s->f->weights->above_wanted;
   for (; occupied; occupied &= occupied - 1) {
     const unsigned a = (unsigned)fc_first_bit(occupied), m = (unsigned)byte_of(s->runs, a);
     if (m <= capacity && (s->made->has_dealt >> a & 1))
@@ -376,7 +370,7 @@ static inline void list_home(scene *s) {
         (unsigned)fc_first_bit(fc_bytes_find(t->place, (uint8_t)fc_first_bit(ready)) & 0xfff);
     int value = s->base - s->f->weights->away;
     if (place >= FC_CELL_PLACE)
-      value += room_change(s, s->cells + 1, s->columns);
+      value += room_change(s, 1, 0);
     else if (byte_of(s->runs, place) == 1 && (s->made->has_dealt >> place & 1))
       value += leaving_of(s, place);
     list_child(s, value, fc_code(place, FC_TO_HOME, 1), true);
@@ -404,13 +398,13 @@ static inline void complete(fc_finder *f, const making *made, fc_node *node, boo
   s.first_column = (unsigned)fc_first_bit(empty_columns | 256);
   s.last_to = went_home ? 16 : fc_code_to(node->move);
   s.last_count = fc_code_count(node->move);
-  s.room = weights->room[s.cells][s.columns < 3 ? s.columns : 3];
+  s.room = &f->room[s.cells + 1][s.columns + 1];
   locate(f, t, &s.wanted);
   s.in_cell = fc_bytes_look_up_cells(f->in_cell, t->place);
   const int in_cells = cell_value(&s, 0) + cell_value(&s, 1) + cell_value(&s, 2) + cell_value(&s, 3);
   const int value = VALUE_OFFSET + in_cells + weights->away * (int)(52 - home) +
                     weights->above_wanted * (int)s.wanted.above + fc_dealt_value(t->dealt) +
-                    weights->move * node->depth + s.room;
+                    weights->move * node->depth + s.room[0];
   s.base = value + weights->move;
   s.value[0] = s.value[1] = s.code[0] = s.code[1] = fc_shorts_all(GONE);
   s.v = fc_words_bytes(t->words, 0);

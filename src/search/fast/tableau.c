@@ -1,27 +1,24 @@
 /* tableau.c - setting a tableau up from a position. */
 #include "search/fast/tableau.h"
 
-/* The word of the cards dealt[0..count-1]. */
-static uint32_t word_of_column(const fc_card dealt[], unsigned count) {
-  if (count == 0) return FC_EMPTY_V;
-  uint32_t suits = 0;
-  unsigned m = 0;
-  do {
-    suits |= ((dealt[count - 1 - m] - 1u) >> 1 & 1) << m;
-    m++;
-  } while (m < count && fc_rules_fits(&FC_STANDARD, dealt[count - m], dealt[count - 1 - m]));
-  return fc_v_of(dealt[count - 1]) | m << 8 | (count - m) << 12 | suits << FC_SUITS_AT;
+/* The word of a column after one more card was dealt on it. */
+static uint32_t word_with(uint32_t w, fc_card card, fc_card below, unsigned count) {
+  const uint32_t suit = ((card - 1u) >> 1 & 1) << FC_SUITS_AT;
+  if (count == 0 || !fc_rules_fits(&FC_STANDARD, card, below))
+    return fc_v_of(card) | 1u << 8 | count << 12 | suit;
+  return fc_v_of(card) | ((w & 0x7ff00) + (1u << 8)) | (w >> FC_SUITS_AT) << (FC_SUITS_AT + 1) | suit;
 }
 
 static void set_up_column(const fc_position *p, unsigned i, fc_ground *g) {
   const unsigned length = p->length[fc_place_column(i)];
-  fc_card dealt[FC_MOST_DEALT];
   unsigned at = length;
-  for (fc_card c = p->top[fc_place_column(i)]; c != FC_NO_CARD; c = p->below[c]) dealt[--at] = c;
-  for (unsigned n = 0; n <= length; n++) {
-    g->word[i][n] = word_of_column(dealt, n);
-    g->top[i][n] = n > 0 ? dealt[n - 1] : FC_NO_CARD;
-    if (n < length) g->dealt_to[(dealt[n] - 1) & 3][(dealt[n] - 1) >> 2] = (uint16_t)(i | n << 8);
+  g->word[i][0] = FC_EMPTY_V;
+  g->top[i][0] = FC_NO_CARD;
+  for (fc_card c = p->top[fc_place_column(i)]; c != FC_NO_CARD; c = p->below[c]) g->top[i][at--] = c;
+  for (unsigned n = 0; n < length; n++) {
+    const fc_card card = g->top[i][n + 1];
+    g->word[i][n + 1] = word_with(g->word[i][n], card, g->top[i][n], n);
+    g->dealt_to[(card - 1) & 3][(card - 1) >> 2] = (uint16_t)(i | n << 8);
   }
 }
 
