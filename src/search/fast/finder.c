@@ -9,15 +9,17 @@ typedef struct stage {
   bool later; /* which weights */
   bool all_home;
   uint32_t greedy, most; /* expansions; 0: as many as the finder was made for */
-  uint32_t tags;         /* a power of two; a small table is cleared sooner, a large one forgets less */
 } stage;
 
 static const stage stages[] = {
-    {false, true, 150, 2500, 1 << 13},
-    {true, false, 0, 16000, 1 << 18},
-    {false, false, 0, 16000, 1 << 18},
-    {true, false, 0, 0, 1 << 20},
+    {false, true, 150, 6000},
+    {true, false, 0, 16000},
+    {false, false, 0, 16000},
+    {true, false, 0, 0},
 };
+
+/* A small table is cleared sooner, a large one forgets less: it grows with the nodes. */
+enum { FEW_TAGS = 1 << 12, MOST_TAGS = 1 << 20 };
 
 fc_finder *fc_finder_new(const fc_rules *rules, uint32_t most) {
   fc_finder *const f = aligned_alloc(64, (sizeof(fc_finder) + 63) / 64 * 64);
@@ -122,13 +124,18 @@ static void *larger_block(fc_finder *f, void *block, size_t bytes, size_t other_
   return more;
 }
 
-static bool reserve(fc_finder *f, uint32_t nodes, uint32_t tags) {
-  if (nodes > f->nodes_size) {
-    fc_node *const more = larger_block(f, f->nodes, nodes * sizeof *more, f->tags_size * sizeof *f->tags);
-    if (!more) return false;
-    f->nodes = more;
-    f->nodes_size = nodes;
-  }
+static bool reserve_nodes(fc_finder *f, uint32_t nodes) {
+  if (nodes <= f->nodes_size) return true;
+  fc_node *const more = larger_block(f, f->nodes, nodes * sizeof *more, f->tags_size * sizeof *f->tags);
+  if (!more) return false;
+  f->nodes = more;
+  f->nodes_size = nodes;
+  return true;
+}
+
+/* Clears the table, for at least so many tags, and remembers the nodes that there are. */
+static bool set_tags(fc_finder *f, uint32_t tags) {
+  enum { PER_NODE = 8 };
   if (tags > f->tags_size) {
     uint16_t *const more = larger_block(f, f->tags, tags * sizeof *more, f->nodes_size * sizeof *f->nodes);
     if (!more) return false;
@@ -136,7 +143,9 @@ static bool reserve(fc_finder *f, uint32_t nodes, uint32_t tags) {
     f->tags_size = tags;
   }
   f->tags_mask = tags - 1;
+  f->tags_full = tags < MOST_TAGS ? tags / PER_NODE : UINT32_MAX;
   memset(f->tags, 0, tags * sizeof *f->tags);
+  for (uint32_t i = 0; i < f->nodes_count; i++) fc_node_remember(f, &f->nodes[i]);
   return true;
 }
 
@@ -193,6 +202,7 @@ static fc_node *expand(fc_finder *f, fc_bag *bag, uint32_t at) {
   if (!fc_node_make(f, parent, code, node)) return NULL;
   f->nodes_count++;
   f->stats.expanded++;
+  if (f->nodes_count == f->tags_full) set_tags(f, (f->tags_mask + 1) * 16);
   if (fc_tableau_home_cards(&node->t) == 52) f->solved = f->nodes_count - 1;
   return node;
 }
@@ -266,11 +276,11 @@ static void search_by_layers(fc_finder *f, uint32_t most) {
 
 static bool run_stage(fc_finder *f, const stage *s) {
   const uint32_t most = s->most ? s->most : f->most;
-  if (!reserve(f, most + 1, s->tags)) return false;
+  f->nodes_count = f->solved = 0;
+  if (!reserve_nodes(f, most + 1) || !set_tags(f, FEW_TAGS)) return false;
   f->weights = s->later ? &f->later : &f->first;
   f->all_home = s->all_home;
   spread_weights(f);
-  f->nodes_count = f->solved = 0;
   bag_clear(&f->greedy);
   for (int i = 0; i < FC_LAYERS; i++) bag_clear(&f->layers[i]);
   weigh_prefixes(f);

@@ -79,6 +79,7 @@ typedef struct fc_finder {
   uint64_t next_look; /* at the watch, when so many were generated */
   uint16_t *tags;     /* of positions met: a lossy hash table */
   uint32_t tags_mask, tags_size;
+  uint32_t tags_full; /* at so many nodes they are too few */
 } fc_finder;
 
 /* `most`: expansions of the last stage. */
@@ -102,6 +103,8 @@ void fc_path_add(fc_path *path, fc_card card, unsigned from, unsigned to, unsign
 bool fc_node_make(fc_finder *f, fc_node *parent, unsigned code, fc_node *node);
 /* The same for the start. */
 void fc_node_make_root(fc_finder *f, fc_node *node);
+/* Marks a node's position as met. */
+void fc_node_remember(fc_finder *f, const fc_node *node);
 /* Writes down the move that leads to a child and the home moves that follow by themselves; and those before the first move. */
 void fc_node_write(const fc_finder *f, const fc_node *parent, unsigned code, fc_path *path);
 void fc_node_write_root(const fc_finder *f, fc_path *path);

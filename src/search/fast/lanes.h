@@ -98,7 +98,7 @@ static inline fc_words fc_words_load(const uint32_t word[8]) {
 static inline void fc_words_store(uint32_t word[8], fc_words w) { memcpy(word, w.word, sizeof w.word); }
 static inline uint32_t fc_words_get(fc_words w, unsigned lane) { return w.word[lane]; }
 static inline fc_words fc_words_set(fc_words w, unsigned lane, uint32_t value) {
-  w.word[lane] = value;
+  if (lane < 8) w.word[lane] = value;
   return w;
 }
 
@@ -132,7 +132,7 @@ static inline fc_shorts fc_shorts_push(fc_shorts s, unsigned value) {
 }
 static inline fc_shorts fc_shorts_choose(bool first, fc_shorts a, fc_shorts b) { return first ? a : b; }
 static inline fc_shorts fc_shorts_set(fc_shorts s, unsigned lane, unsigned value) {
-  s.value[lane] = (uint16_t)value;
+  if (lane < 8) s.value[lane] = (uint16_t)value;
   return s;
 }
 static inline uint32_t fc_shorts_least(fc_shorts s) {
@@ -247,6 +247,13 @@ static inline uint64_t fc_at_most(uint64_t bytes, unsigned most) {
   return (uint64_t)_mm_cvtsi128_si64(_mm_min_epu8(b, _mm_set1_epi8((char)(most < 100 ? most : 100))));
 }
 
+/* Bit i is set iff byte i is at most `most`. */
+static inline uint32_t fc_bytes_at_most(uint64_t bytes, unsigned most) {
+  const __m128i b = _mm_cvtsi64_si128((long long)bytes);
+  const __m128i limit = _mm_set1_epi8((char)(most < 100 ? most : 100));
+  return (uint32_t)_mm_movemask_epi8(_mm_cmpeq_epi8(_mm_min_epu8(b, limit), b)) & 255;
+}
+
 /* Keys are padded: up to 15 behind the last may be read and must be 0xffff. */
 static inline unsigned fc_smallest(const uint16_t *keys, unsigned count) {
   __m256i least = _mm256_loadu_si256((const __m256i *)(const void *)keys);
@@ -316,6 +323,12 @@ static inline unsigned fc_last_of_16(const uint16_t *keys, uint16_t key) {
   unsigned at = 15;
   while (keys[at] != key) at--;
   return at;
+}
+
+static inline uint32_t fc_bytes_at_most(uint64_t bytes, unsigned most) {
+  uint32_t mask = 0;
+  for (unsigned i = 0; i < 8; i++) mask |= (uint32_t)((bytes >> (8 * i) & 255) <= most) << i;
+  return mask;
 }
 
 #define fc_pairs    fc_pairs_plain

@@ -250,7 +250,8 @@ typedef struct scene {
       last_count;      /* where the last move went, 16 if it does not matter any more, and how many */
   int base;            /* value of a child to which nothing else happens */
   const int16_t *room; /* where the finder's table has what there is of it */
-  uint32_t in_cell;    /* what each cell's card adds to the value, a byte each */
+  _Alignas(16) uint16_t leaving[8]; /* made->leaving, to be read one by one */
+  uint32_t in_cell;                 /* what each cell's card adds to the value, a byte each */
   fc_shorts value[2], code[2];
 } scene;
 
@@ -270,23 +271,22 @@ static inline int room_change(const scene *s, int cells, int columns) {
   return s->room[cells * FC_ROOM_COLUMNS + columns] - s->room[0];
 }
 
-static inline int leaving_of(const scene *s, unsigned column) {
-  return fc_dealt_value(s->f->leaving[column][fc_word_dealt(fc_words_get(s->made->t.words, column))]);
-}
+static inline int leaving_of(const scene *s, unsigned column) { return (int16_t)s->leaving[column]; }
 
 static inline void list_between_columns(scene *s) {
   const uint64_t v = s->v, runs = s->runs;
   const int weight = s->f->weights->above_wanted;
   const unsigned capacity = (s->cells + 1) << s->columns;
+  const int emptied = room_change(s, 0, 1);
   for (uint64_t pairs = fc_pairs(v, fc_at_most(runs, capacity)); pairs; pairs &= pairs - 1) {
     const unsigned at = (unsigned)fc_first_bit(pairs), a = at >> 3, b = at & 7;
     const unsigned n = (unsigned)(byte_of(v, b) - byte_of(v, a));
-    const bool whole = n == (unsigned)byte_of(runs, a), uncovers = whole && (s->made->has_dealt >> a & 1);
-    if (a == s->last_to && n == s->last_count) continue;
-    int value =
-        s->base + weight * (int)n * (byte_of(s->wanted.in_column, b) - wanted_beneath(&s->wanted, a, n));
-    if (whole) value += uncovers ? leaving_of(s, a) : room_change(s, 0, 1);
-    list_child(s, value, fc_code(a, b, n), uncovers);
+    const bool whole = n == (unsigned)byte_of(runs, a), uncovers = whole & (s->made->has_dealt >> a & 1);
+    const bool back = (a == s->last_to) & (n == s->last_count);
+    const int leaves = uncovers ? leaving_of(s, a) : emptied;
+    const int value = s->base + (leaves & -(int)whole) +
+                      weight * (int)n * (byte_of(s->wanted.in_column, b) - wanted_beneath(&s->wanted, a, n));
+    list_child(s, value | -(int)back, fc_code(a, b, n), uncovers);
   }
 }
 
@@ -312,8 +312,8 @@ static inline void value_to_cell(const scene *s, uint32_t occupied) {
   fc_node *const node = s->node;
   const unsigned has_dealt = s->made->has_dealt;
   occupied &= ~(uint32_t)node->asleep;
-  if (s->last_to < 8 && s->last_count == 1) occupied &= ~(1u << s->last_to);
-  if (s->cells == 0) occupied = 0;
+  occupied &= ~((uint32_t)(s->last_count == 1) << s->last_to); /* past the columns that changes nothing */
+  occupied &= -(uint32_t)(s->cells > 0);
   const int base = s->base + room_change(s, -1, 0), weight = s->f->weights->above_wanted;
   const int emptied = room_change(s, -1, 1) - room_change(s, -1, 0);
   const fc_shorts in_cell = fc_bytes_look_up(s->f->in_cell, s->v);
@@ -349,12 +349,16 @@ static inline void value_to_cell(const scene *s, uint32_t occupied) {
 static inline void list_to_empty_column(scene *s, uint32_t occupied) {
   const unsigned capacity = (s->cells + 1) << (s->columns - 1);
   const int base = s->base + room_change(s, 0, -1), weight = s->f->weights->above_wanted;
+  uint32_t whole = occupied & s->made->has_dealt & fc_bytes_at_most(s->runs, capacity);
+  for (; whole; whole &= whole - 1) {
+    const unsigned a = (unsigned)fc_first_bit(whole), m = (unsigned)byte_of(s->runs, a);
+    list_child(s, base + leaving_of(s, a) - weight * (int)m * byte_of(s->wanted.in_dealt, a),
+               fc_code(a, s->first_column, m), true);
+  }
+  if (s->f->all_home) return;
   for (; occupied; occupied &= occupied - 1) {
     const unsigned a = (unsigned)fc_first_bit(occupied), m = (unsigned)byte_of(s->runs, a);
-    if (m <= capacity && (s->made->has_dealt >> a & 1))
-      list_child(s, base + leaving_of(s, a) - weight * (int)m * byte_of(s->wanted.in_dealt, a),
-                 fc_code(a, s->first_column, m), true);
-    if (s->f->all_home || m < 2) continue;
+    if (m < 2) continue;
     const unsigned n = m > capacity ? capacity : m - 1;
     if (a == s->last_to && n == s->last_count) continue;
     list_child(s, base - weight * (int)n * wanted_beneath(&s->wanted, a, n), fc_code(a, s->first_column, n),
@@ -400,6 +404,7 @@ static inline void complete(fc_finder *f, const making *made, fc_node *node, boo
   s.last_count = fc_code_count(node->move);
   s.room = &f->room[s.cells + 1][s.columns + 1];
   locate(f, t, &s.wanted);
+  fc_shorts_store(s.leaving, made->leaving);
   s.in_cell = fc_bytes_look_up_cells(f->in_cell, t->place);
   const int in_cells = cell_value(&s, 0) + cell_value(&s, 1) + cell_value(&s, 2) + cell_value(&s, 3);
   const int value = VALUE_OFFSET + in_cells + weights->away * (int)(52 - home) +
@@ -446,6 +451,8 @@ void fc_node_write(const fc_finder *f, const fc_node *parent, unsigned code, fc_
   go_home(&k);
 }
 
+void fc_node_remember(fc_finder *f, const fc_node *node) { seen_before(f, &node->t); }
+
 bool fc_node_make(fc_finder *f, fc_node *parent, unsigned code, fc_node *node) {
   making k;
   begin_making(&k, f, parent, NULL);
@@ -453,7 +460,8 @@ bool fc_node_make(fc_finder *f, fc_node *parent, unsigned code, fc_node *node) {
   const unsigned sleepers = parent->asleep | parent->went_to_cell;
   play(&k, parent, code);
   const bool went_home = go_home(&k);
-  if (to - FC_CELL_PLACE < 4u) parent->went_to_cell |= (uint8_t)(1u << from);
+  parent->went_to_cell |=
+      (uint8_t)((uint32_t)(to - FC_CELL_PLACE < 4u) << from); /* from a cell: past the byte */
   if (seen_before(f, &k.t)) return false;
   node->parent = (uint32_t)(parent - f->nodes);
   node->move = (uint16_t)code;
@@ -482,20 +490,17 @@ void fc_node_make_root(fc_finder *f, fc_node *node) {
   complete(f, &k, node, true);
 }
 
+/* Which of the two kinds is better cannot be predicted, so both are looked at to the end. */
 unsigned fc_node_take(fc_node *node, unsigned group) {
   const uint32_t cell = fc_shorts_least(node->to_cell[group]), other = fc_shorts_least(node->other[group]);
   const uint32_t free_cells = fc_bytes_find(node->t.place, 0) & 0xf00;
-  fc_shorts cells = node->to_cell[group], others = node->other[group];
-  unsigned code;
-  if (cell < (other & 0xffff0000u)) {
-    const unsigned lane = cell & 7;
-    code = fc_code(lane, (unsigned)fc_first_bit(free_cells), 1);
-    node->to_cell[group] = cells = fc_shorts_set(cells, lane, GONE);
-  } else {
-    const unsigned lane = other & 7;
-    code = node->code[group][lane];
-    node->other[group] = others = fc_shorts_set(others, lane, GONE);
-  }
+  const bool to_cell = cell < (other & 0xffff0000u);
+  const unsigned cell_code = fc_code(cell & 7, (unsigned)fc_first_bit(free_cells | 0x1000), 1);
+  const unsigned other_code = node->code[group][other & 7];
+  const fc_shorts cells = fc_shorts_set(node->to_cell[group], to_cell ? cell & 7 : 8, GONE);
+  const fc_shorts others = fc_shorts_set(node->other[group], to_cell ? 8 : other & 7, GONE);
+  node->to_cell[group] = cells;
+  node->other[group] = others;
   node->key[group] = best_key(cells, others);
-  return code;
+  return to_cell ? cell_code : other_code;
 }
