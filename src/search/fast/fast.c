@@ -12,8 +12,6 @@ typedef struct fast {
   fc_general *general;
 } fast;
 
-enum { FINDER_STATES_BEFORE_GENERAL = 20000 };
-
 /* Solutions with limited runs and without worrying back hold where more is allowed, too. */
 static bool is_for_tableau(const fc_rules *r) {
   return r->suits == 4 && r->ranks == 13 && r->columns <= 8 && r->cells <= 4 && r->reserve == 0 &&
@@ -24,6 +22,10 @@ static bool is_for_tableau(const fc_rules *r) {
 static bool is_more_than_tableau(const fc_rules *r) {
   return !is_for_tableau(r) || r->unlimited || r->worry_back;
 }
+
+/* The last stage is that of the finder that forgets nothing: the tableau's own may go round for ever (MS 949 with 3 cells, 94717719
+ * with 4). With fewer cells what is left then mostly has no solution to be found, and the quicker one is better value. */
+static bool ends_with_general(const fc_rules *r) { return is_for_tableau(r) && r->cells >= 3; }
 
 static bool can_play(const fc_rules *r) { return fc_rules_check(r, NULL) == FC_OK; }
 
@@ -37,9 +39,10 @@ static void end(void *engine) {
 static void *begin(const fc_rules *rules, const fc_options *options) {
   fast *const f = calloc(1, sizeof *f);
   if (!f) return NULL;
-  const bool finder = is_for_tableau(rules), general = is_more_than_tableau(rules);
-  const uint64_t states = options->finder_states, fewer = FINDER_STATES_BEFORE_GENERAL;
-  if (finder) f->finder = fc_finder_new(rules, (uint32_t)(general && states > fewer ? fewer : states));
+  const bool finder = is_for_tableau(rules),
+             general = is_more_than_tableau(rules) || ends_with_general(rules);
+  const uint64_t states = options->finder_states;
+  if (finder) f->finder = fc_finder_new(rules, general ? 0 : (uint32_t)states);
   if (general) f->general = fc_general_new(rules, states);
   if ((f->finder || !finder) && (f->general || !general)) return f;
   end(f);

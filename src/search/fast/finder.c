@@ -276,6 +276,7 @@ static void search_by_layers(fc_finder *f, uint32_t most) {
 
 static bool run_stage(fc_finder *f, const stage *s) {
   const uint32_t most = s->most ? s->most : f->most;
+  if (most == 0) return false;
   f->nodes_count = f->solved = 0;
   if (!reserve_nodes(f, most + 1) || !set_tags(f, FEW_TAGS)) return false;
   f->weights = s->later ? &f->later : &f->first;

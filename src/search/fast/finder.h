@@ -82,7 +82,7 @@ typedef struct fc_finder {
   uint32_t tags_full; /* at so many nodes they are too few */
 } fc_finder;
 
-/* `most`: expansions of the last stage. */
+/* `most`: expansions of the last stage; 0: without it. */
 fc_finder *fc_finder_new(const fc_rules *rules, uint32_t most);
 void fc_finder_free(fc_finder *f);
 /* Looks for a solution; true if one was found. */
