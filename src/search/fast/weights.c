@@ -2,26 +2,26 @@
 #include "search/fast/weights.h"
 
 const fc_weights fc_weights_first = {
-    .away = 4,
+    .away = 3,
     .above_wanted = 11,
-    .hard_pair = 37,
+    .hard_pair = 36,
     .lower_beneath = 6,
     .own_suit_beneath = 0,
     .move = 19,
-    .no_king_floor = 6,
-    .room = {{265, 249, 267, 130}, {208, 144, 94, 62}, {161, 98, 53, 28}, {115, 54, 30, 5}, {66, 22, 7, 15}},
-    .in_cell = {0, 2, 0, -3, 0, -1, 2, 3, 3, 3, 3, 1, 0, 7},
+    .no_king_floor = 11,
+    .room = {{265, 249, 257, 176}, {208, 144, 87, 50}, {161, 92, 46, 42}, {115, 55, 32, 12}, {69, 23, 4, 25}},
+    .in_cell = {0, -2, 0, -1, -3, -1, 0, 4, 3, 3, 3, 1, 1, 7},
 };
 
 const fc_weights fc_weights_later = {
-    .away = 23,
-    .above_wanted = 9,
+    .away = 20,
+    .above_wanted = 6,
     .hard_pair = 40,
     .lower_beneath = 4,
     .own_suit_beneath = 5,
     .move = 16,
     .no_king_floor = 3,
     .room =
-        {{260, 235, 150, 68}, {209, 157, 79, 42}, {168, 100, 59, 39}, {113, 71, 62, 28}, {109, 97, 46, 6}},
-    .in_cell = {0, -1, -2, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 2},
+        {{260, 235, 196, 118}, {209, 157, 80, 51}, {168, 100, 56, 30}, {114, 80, 50, 27}, {109, 108, 53, 6}},
+    .in_cell = {0, -2, -2, 0, 0, 1, 0, 0, 2, 0, 1, 0, 0, 2},
 };
