@@ -15,11 +15,12 @@ FC_INLINE unsigned fc_home_order(const fc_rules *r, unsigned base, unsigned rank
  * the card's own left out? */
 FC_INLINE bool fc_home_at_least(const fc_rules *r, const uint8_t *home, unsigned suit, bool same_colour,
                                 bool other_colour, int least) {
-  for (unsigned s = 0; s < r->suits; s++) {
-    if (s == suit || !(((s ^ suit) & 1) ? other_colour : same_colour)) continue;
-    if (home[s] < least) return false;
-  }
-  return true;
+  bool all = true;
+  if (other_colour)
+    for (unsigned s = ~suit & 1; s < r->suits; s += 2) all &= home[s] >= least;
+  if (same_colour)
+    for (unsigned s = suit & 1; s < r->suits; s += 2) all &= home[s] >= least || s == suit;
+  return all;
 }
 
 /* With foundations that ignore suits a home move may take another card's place; not if every foundation

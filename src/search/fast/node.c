@@ -52,7 +52,7 @@ static inline void add_wanted_in_run(const fc_tableau *t, fc_card card, wanted_c
 }
 
 /* An open card is never among the dealt ones beneath a run. */
-static inline void locate(const fc_finder *f, const fc_tableau *t, wanted_cards *wanted) {
+static inline void locate(const fc_finder *f, const fc_tableau *t, uint64_t next, wanted_cards *wanted) {
   const uint32_t ranks = fc_bytes_last(t->place);
   const unsigned home[4] = {ranks & 255, ranks >> 8 & 255, ranks >> 16 & 255, ranks >> 24};
   const uint16_t(*const dealt_to)[16] = f->ground.dealt_to;
@@ -90,7 +90,7 @@ static inline void locate(const fc_finder *f, const fc_tableau *t, wanted_cards 
   }
 #endif
   wanted->in_column = wanted->in_dealt;
-  uint64_t left = fc_tableau_wanted(t) & ~t->open & (((uint64_t)1 << 53) - 1);
+  uint64_t left = next & ~t->open & (((uint64_t)1 << 53) - 1);
   if (fc_count_bits(left) == fc_count_bits(found)) return;
   for (; left; left &= left - 1) {
     const fc_card card = (fc_card)fc_first_bit(left);
@@ -126,6 +126,7 @@ typedef struct making {
   const fc_finder *f;
   fc_tableau t;
   fc_shorts leaving;
+  uint64_t wanted; /* fc_tableau_wanted, kept up to date */
   uint8_t has_dealt;
 } making;
 
@@ -150,6 +151,7 @@ FC_INLINE void send_home(making *k, fc_card card, unsigned place) {
   write_down(k, card, place, FC_TO_HOME, 1);
   const unsigned suit_place = FC_SUIT_PLACE + ((card - 1u) & 3);
   k->t.open &= ~fc_bit(card);
+  k->wanted += (uint64_t)15 << card; /* its bit goes, and that of the card four numbers higher comes */
   k->t.place = fc_bytes_set(k->t.place, suit_place, (uint8_t)((card + 3) >> 2));
   if (place >= FC_CELL_PLACE)
     fc_tableau_set_cell(&k->t, place, FC_NO_CARD, FC_NOTHING_V);
@@ -160,7 +162,7 @@ FC_INLINE void send_home(making *k, fc_card card, unsigned place) {
 FC_INLINE bool go_home(making *k) {
   bool went = false;
   for (;; went = true) {
-    uint64_t ready = k->t.open & fc_tableau_wanted(&k->t);
+    uint64_t ready = k->t.open & k->wanted;
     if (ready && !k->f->all_home) ready &= safe_cards(&k->t);
     if (!ready) return went;
     const fc_card card = (fc_card)fc_first_bit(ready);
@@ -369,7 +371,7 @@ static inline void list_to_empty_column(scene *s, uint32_t occupied) {
 /* Home moves that are not made by themselves. */
 static inline void list_home(scene *s) {
   const fc_tableau *const t = &s->made->t;
-  for (uint64_t ready = t->open & fc_tableau_wanted(t); ready; ready &= ready - 1) {
+  for (uint64_t ready = t->open & s->made->wanted; ready; ready &= ready - 1) {
     const unsigned place =
         (unsigned)fc_first_bit(fc_bytes_find(t->place, (uint8_t)fc_first_bit(ready)) & 0xfff);
     int value = s->base - s->f->weights->away;
@@ -403,7 +405,7 @@ static inline void complete(fc_finder *f, const making *made, fc_node *node, boo
   s.last_to = went_home ? 16 : fc_code_to(node->move);
   s.last_count = fc_code_count(node->move);
   s.room = &f->room[s.cells + 1][s.columns + 1];
-  locate(f, t, &s.wanted);
+  locate(f, t, made->wanted, &s.wanted);
   fc_shorts_store(s.leaving, made->leaving);
   s.in_cell = fc_bytes_look_up_cells(f->in_cell, t->place);
   const int in_cells = cell_value(&s, 0) + cell_value(&s, 1) + cell_value(&s, 2) + cell_value(&s, 3);
@@ -437,10 +439,11 @@ FC_INLINE void begin_making(making *k, const fc_finder *f, const fc_node *parent
   fc_tableau_copy(&k->t, &parent->t);
   k->leaving = parent->leaving;
   k->has_dealt = parent->has_dealt;
+  k->wanted = fc_tableau_wanted(&k->t);
 }
 
 void fc_node_write_root(const fc_finder *f, fc_path *path) {
-  making k = {.f = f, .t = f->start, .path = path};
+  making k = {.f = f, .t = f->start, .path = path, .wanted = fc_tableau_wanted(&f->start)};
   go_home(&k);
 }
 
@@ -472,7 +475,7 @@ bool fc_node_make(fc_finder *f, fc_node *parent, unsigned code, fc_node *node) {
 }
 
 void fc_node_make_root(fc_finder *f, fc_node *node) {
-  making k = {.f = f, .t = f->start};
+  making k = {.f = f, .t = f->start, .wanted = fc_tableau_wanted(&f->start)};
   _Alignas(16) uint16_t leaving[8] = {0};
   for (unsigned i = 0; i < f->rules.columns; i++) {
     const unsigned dealt = fc_word_dealt(fc_words_get(f->start.words, i));
