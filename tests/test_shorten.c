@@ -270,7 +270,7 @@ static void the_first_deals_become_short(void **state) {
     cards += after.judgement.cards;
     turns += after.judgement.turns;
   }
-  assert_true(deals < 100 || (cards <= 88 * deals && turns <= 83 * deals));
+  assert_true(deals < 100 || (cards <= 91 * deals && turns <= 83 * deals));
   fc_solver_free(plain);
   fc_solver_free(solver);
 }

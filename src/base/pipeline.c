@@ -105,7 +105,9 @@ static unsigned start_workers(ring *r, worker workers[], unsigned threads) {
 
 fc_status fc_pipeline_run(const fc_pipeline *pipeline, unsigned threads) {
   if (threads <= 1) return run_alone(pipeline);
-  ring r = {.pipeline = pipeline, .slots = 4 * threads};
+  /* Enough batches that the others have work while one worker is long over the oldest. */
+  enum { SLOTS = 32 };
+  ring r = {.pipeline = pipeline, .slots = (size_t)SLOTS * threads};
   worker *const workers = calloc(threads, sizeof *workers);
   r.batches = calloc(r.slots, pipeline->batch_bytes);
   r.done = calloc(r.slots, sizeof *r.done);

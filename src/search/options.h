@@ -9,7 +9,7 @@
 #define FC_OPTIONS(OPTION) \
   OPTION(finder_states, "finder-states", 200000, 1, 50000000, \
          "positions for the finder's last stage (other games: 300 bytes each)") \
-  OPTION(shorten_states, "shorten-states", 12000, 1, 50000000, "positions looked at to shorten a solution")
+  OPTION(shorten_states, "shorten-states", 8000, 1, 50000000, "positions looked at to shorten a solution")
 
 typedef struct fc_options {
 #define FC_OPTION_FIELD(field, flag, standard, low, high, meaning) uint64_t field;
