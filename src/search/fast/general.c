@@ -82,12 +82,12 @@ static void expand(fc_general *n, uint32_t number) {
   fc_field *const f = &n->field;
   const unsigned moves = n->store.met[number].moves + (n->store.met[number].moves < UINT16_MAX ? 1u : 0u);
   fc_field_unpack(g, fc_store_key(&n->store, number), f);
-  const unsigned count = fc_turns_list(g, f, n->eager, n->turns);
+  const unsigned count = fc_choice_list(g, f, n->eager, n->turns);
   n->stats.expanded++;
   for (unsigned i = 0; i < count && !n->solved && may_go_on(n); i++) {
     n->stats.generated++;
     fc_field_make(g, f, n->turns[i]);
-    fc_turns_tidy(g, f, n->eager);
+    fc_choice_tidy(g, f, n->eager);
     keep(n, number, n->turns[i], moves);
     fc_field_undo_to(g, f, 0);
   }
@@ -127,7 +127,7 @@ static void run_stage(fc_general *n, const stage *s, const fc_position *start) {
   n->eager = s->eager;
   n->hard = n->field.hard;
   n->highest = 0;
-  fc_turns_tidy(&n->plan, &n->field, n->eager);
+  fc_choice_tidy(&n->plan, &n->field, n->eager);
   keep(n, 0, (fc_turn){0, 0}, 0);
   const uint64_t before = n->stats.expanded;
   if (s->greedy) search_greedily(n, before + s->greedy);

@@ -7,7 +7,7 @@
 #include "search/engine.h"
 #include "search/fast/general_store.h"
 #include "search/fast/general_value.h"
-#include "search/fast/turns.h"
+#include "search/choice.h"
 
 typedef struct fc_general {
   fc_ground_plan plan;

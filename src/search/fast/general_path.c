@@ -83,7 +83,7 @@ fc_status fc_general_path(fc_general *n, const fc_position *start, fc_line *line
   fc_plan_start(&n->plan, start, &n->field);
   for (uint32_t at = ROOT; at != 0 && w.status == FC_OK; at = n->store.met[at].next) {
     if (at != ROOT) fc_field_make(&n->plan, &n->field, n->store.met[at].turn);
-    fc_turns_tidy(&n->plan, &n->field, n->eager);
+    fc_choice_tidy(&n->plan, &n->field, n->eager);
     write_lately(&w);
   }
   return w.status;

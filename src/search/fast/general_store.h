@@ -3,7 +3,7 @@
 #ifndef FC_SEARCH_FAST_GENERAL_STORE_H
 #define FC_SEARCH_FAST_GENERAL_STORE_H
 
-#include "search/fast/field.h"
+#include "search/field.h"
 
 typedef struct fc_met {
   uint32_t parent;

@@ -2,7 +2,7 @@
 #ifndef FC_SEARCH_FAST_GENERAL_VALUE_H
 #define FC_SEARCH_FAST_GENERAL_VALUE_H
 
-#include "search/fast/field.h"
+#include "search/field.h"
 
 typedef struct fc_general_weights {
   int away;             /* per card that is not home */

@@ -1,5 +1,5 @@
 /* field.c - setting a field up, and making moves on it. */
-#include "search/fast/field.h"
+#include "search/field.h"
 
 #include <assert.h>
 

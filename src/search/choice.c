@@ -1,5 +1,5 @@
-/* turns.c - tidying, and listing what is left to choose. */
-#include "search/fast/turns.h"
+/* choice.c - tidying, and listing what is left to choose. */
+#include "search/choice.h"
 
 #include "game/run.h"
 #include "game/safe.h"
@@ -60,7 +60,7 @@ static bool empty_cells(const fc_ground_plan *g, fc_field *f) {
   return moved;
 }
 
-void fc_turns_tidy(const fc_ground_plan *g, fc_field *f, bool eager) {
+void fc_choice_tidy(const fc_ground_plan *g, fc_field *f, bool eager) {
   bool more;
   do {
     more =
@@ -140,7 +140,7 @@ static void from_home(listing *l, unsigned suit) {
   if (l->f->free_cells > 0) add(l, card, FC_CODE_CELL);
 }
 
-unsigned fc_turns_list(const fc_ground_plan *g, const fc_field *f, bool eager, fc_turn turns[]) {
+unsigned fc_choice_list(const fc_ground_plan *g, const fc_field *f, bool eager, fc_turn turns[]) {
   const fc_rules *const r = &g->rules;
   listing l = {.g = g, .f = f, .turns = turns};
   l.most = fc_run_capacity(r, f->free_cells, f->empty_columns);

@@ -3,8 +3,8 @@
  * could not be built, or in the reserve), or on its i-th legal parent. A key is the codes of all cards in words of 64 bits; a
  * move changes one code. So a turn is a card, the lowest-lying that moves, and the code it gets.
  * Where foundations ignore suits they are kept in the order of their bases, and the key ends with their counts. */
-#ifndef FC_SEARCH_FAST_FIELD_H
-#define FC_SEARCH_FAST_FIELD_H
+#ifndef FC_SEARCH_FIELD_H
+#define FC_SEARCH_FIELD_H
 
 #include "game/position.h"
 
