@@ -3,12 +3,11 @@
 #include "support/glue.h"
 #include "support/harness.h"
 #include "support/samples.h"
+#include "support/solving.h"
 
 #include "game/deal.h"
 #include "game/games.h"
-#include "search/engines.h"
 #include "search/fast/general.h"
-#include "search/solver.h"
 
 #include <string.h>
 
@@ -20,12 +19,6 @@ static void deal(const fc_rules *rules, uint64_t seed, fc_position *p) {
   fc_card deck[FC_MAX_CARDS];
   fc_shuffle_random(rules, seed, deck);
   fc_deal_lay_out(rules, deck, p);
-}
-
-static fc_solver *new_solver(const fc_rules *rules) {
-  fc_solver *const solver = fc_solver_new(fc_engines_find("fast"), rules, &FC_DEFAULT_OPTIONS);
-  assert_non_null(solver);
-  return solver;
 }
 
 /* Any rules that make sense with a dozen cards, so that plain search comes to an end. */
@@ -112,11 +105,11 @@ static void every_game_is_played_and_repeats_exactly(void **state) {
   const fc_limits limits = {.states = 20000};
   for (size_t g = 0; g < sample_rules_count(); g++) {
     const fc_rules *const rules = sample_rules_at(g);
-    fc_solver *const used = new_solver(rules);
+    fc_solver *const used = new_fast_solver(rules);
     for (uint64_t seed = 1; seed <= 4; seed++) {
       fc_position p;
       fc_solution a, b;
-      fc_solver *const fresh = new_solver(rules);
+      fc_solver *const fresh = new_fast_solver(rules);
       deal(rules, seed, &p);
       assert_int_equal(fc_solver_solve(fresh, &p, &limits, NULL, &a), FC_OK);
       assert_true(a.cards_count < sizeof first / sizeof *first);
@@ -150,7 +143,7 @@ static void a_hundred_deals_of_each_game_leave_a_fingerprint(void **state) {
   for (size_t i = 0; i < sizeof fingerprints / sizeof *fingerprints; i++) {
     const fingerprint *const expected = &fingerprints[i];
     const fc_rules *const rules = &fc_games_find(expected->game)->rules;
-    fc_solver *const solver = new_solver(rules);
+    fc_solver *const solver = new_fast_solver(rules);
     fingerprint seen = {.game = expected->game};
     for (uint64_t seed = 1; seed <= deals; seed++) {
       fc_position p;
@@ -175,7 +168,7 @@ static bool always(void *context) { return ++*(int *)context > 0; }
 static void limits_end_a_search_undecided(void **state) {
   (void)state;
   const fc_rules *const rules = &fc_games_find("streets-and-alleys")->rules;
-  fc_solver *const solver = new_solver(rules);
+  fc_solver *const solver = new_fast_solver(rules);
   fc_position p;
   fc_solution s;
   int asked = 0;
@@ -204,7 +197,7 @@ static void limits_end_a_search_undecided(void **state) {
 static void a_deal_beyond_the_default_room_ends_undecided_within_64_megabytes(void **state) {
   (void)state;
   const fc_rules *const rules = &fc_games_find("bakers-dozen")->rules;
-  fc_solver *const solver = new_solver(rules);
+  fc_solver *const solver = new_fast_solver(rules);
   fc_position p;
   fc_solution s;
   const fc_limits limits = {.states = scaled(100000000)};
@@ -219,7 +212,7 @@ static void a_deal_beyond_the_default_room_ends_undecided_within_64_megabytes(vo
 static void a_finished_game_is_solved_by_no_move(void **state) {
   (void)state;
   const fc_rules *const rules = &fc_games_find("penguin")->rules;
-  fc_solver *const solver = new_solver(rules);
+  fc_solver *const solver = new_fast_solver(rules);
   fc_position p;
   fc_solution s;
   fc_position_clear(rules, &p);

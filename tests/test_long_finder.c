@@ -2,28 +2,12 @@
  * fewer cells. Several programs agree on
  * which deals are impossible. */
 #include "support/harness.h"
-
-#include "game/deal.h"
-#include "search/engines.h"
-#include "search/solver.h"
+#include "support/solving.h"
 
 static fc_solver *new_solver(unsigned cells, fc_rules *rules) {
   *rules = FC_STANDARD;
   rules->cells = (uint8_t)cells;
-  fc_solver *const solver = fc_solver_new(fc_engines_find("fast"), rules, &FC_DEFAULT_OPTIONS);
-  assert_non_null(solver);
-  return solver;
-}
-
-static bool solves(fc_solver *solver, const fc_rules *rules, uint64_t number) {
-  static const fc_limits no_limits = {0, 0, 0};
-  fc_card deck[52];
-  fc_position p;
-  fc_solution s;
-  fc_shuffle_microsoft(number, deck);
-  fc_deal_lay_out(rules, deck, &p);
-  assert_int_equal(fc_solver_solve(solver, &p, &no_limits, NULL, &s), FC_OK);
-  return s.verdict == FC_SOLVED;
+  return new_fast_solver(rules);
 }
 
 static void a_million_deals_are_solved_but_for_the_eight_impossible_ones(void **state) {
@@ -33,7 +17,7 @@ static void a_million_deals_are_solved_but_for_the_eight_impossible_ones(void **
   fc_solver *const solver = new_solver(4, &rules);
   size_t unsolved = 0;
   for (uint64_t number = 1; number <= 1000000; number++) {
-    if (solves(solver, &rules, number)) continue;
+    if (is_solved(solver, &rules, number)) continue;
     if (unsolved == 8 || number != impossible[unsolved])
       fail_msg("%llu is not solved", (unsigned long long)number);
     unsolved++;
@@ -48,7 +32,7 @@ static void deals_known_to_be_hard_are_solved(void **state) {
   fc_rules rules;
   fc_solver *const solver = new_solver(4, &rules);
   for (size_t i = 0; i < sizeof hard / sizeof *hard; i++)
-    if (!solves(solver, &rules, hard[i])) fail_msg("%llu is not solved", (unsigned long long)hard[i]);
+    if (!is_solved(solver, &rules, hard[i])) fail_msg("%llu is not solved", (unsigned long long)hard[i]);
   fc_solver_free(solver);
 }
 
@@ -56,10 +40,10 @@ static void an_impossible_deal_with_5_cells_is_not_solved(void **state) {
   (void)state;
   fc_rules rules;
   fc_solver *solver = new_solver(5, &rules);
-  assert_false(solves(solver, &rules, 14720822));
+  assert_false(is_solved(solver, &rules, 14720822));
   fc_solver_free(solver);
   solver = new_solver(6, &rules);
-  assert_true(solves(solver, &rules, 14720822));
+  assert_true(is_solved(solver, &rules, 14720822));
   fc_solver_free(solver);
 }
 
@@ -67,7 +51,7 @@ static unsigned count_solved(unsigned cells, uint64_t deals) {
   fc_rules rules;
   fc_solver *const solver = new_solver(cells, &rules);
   unsigned solved = 0;
-  for (uint64_t number = 1; number <= deals; number++) solved += solves(solver, &rules, number);
+  for (uint64_t number = 1; number <= deals; number++) solved += is_solved(solver, &rules, number);
   fc_solver_free(solver);
   return solved;
 }

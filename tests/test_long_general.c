@@ -1,26 +1,14 @@
 /* test_long_general.c - how many deals of a game can be won, where that is known from elsewhere. */
 #include "support/harness.h"
+#include "support/solving.h"
 
-#include "game/deal.h"
 #include "game/games.h"
-#include "search/engines.h"
-#include "search/solver.h"
 
 static unsigned count_solved(const char *game, uint64_t deals) {
-  static const fc_limits no_limits = {0, 0, 0};
   const fc_rules *const rules = &fc_games_find(game)->rules;
-  fc_solver *const solver = fc_solver_new(fc_engines_find("fast"), rules, &FC_DEFAULT_OPTIONS);
+  fc_solver *const solver = new_fast_solver(rules);
   unsigned solved = 0;
-  assert_non_null(solver);
-  for (uint64_t number = 1; number <= deals; number++) {
-    fc_card deck[52];
-    fc_position p;
-    fc_solution s;
-    fc_shuffle_microsoft(number, deck);
-    fc_deal_lay_out(rules, deck, &p);
-    assert_int_equal(fc_solver_solve(solver, &p, &no_limits, NULL, &s), FC_OK);
-    solved += s.verdict == FC_SOLVED;
-  }
+  for (uint64_t number = 1; number <= deals; number++) solved += is_solved(solver, rules, number);
   fc_solver_free(solver);
   return solved;
 }

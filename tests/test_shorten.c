@@ -4,6 +4,7 @@
 #include "support/glue.h"
 #include "support/harness.h"
 #include "support/samples.h"
+#include "support/solving.h"
 
 #include "game/apply.h"
 #include "game/deal.h"
@@ -237,16 +238,9 @@ static void in_small_decks_the_shortest_is_often_met_and_never_beaten(void **sta
 }
 
 static fc_solver *new_solver(bool shorten) {
-  fc_solver *const solver = fc_solver_new(fc_engines_find("fast"), &FC_STANDARD, &FC_DEFAULT_OPTIONS);
-  assert_non_null(solver);
+  fc_solver *const solver = new_fast_solver(&FC_STANDARD);
   fc_solver_shorten(solver, shorten);
   return solver;
-}
-
-static void deal(uint64_t number, fc_position *p) {
-  fc_card deck[52];
-  fc_shuffle_microsoft(number, deck);
-  fc_deal_lay_out(&FC_STANDARD, deck, p);
 }
 
 /* Guards what was measured: see docs/algorithms.md. */
@@ -258,7 +252,7 @@ static void the_first_deals_become_short(void **state) {
   for (uint64_t n = 1; n <= deals; n++) {
     fc_position p;
     fc_solution before, after;
-    deal(n, &p);
+    deal_microsoft(&FC_STANDARD, n, &p);
     assert_int_equal(fc_solver_solve(plain, &p, &no_limits, NULL, &before), FC_OK);
     assert_int_equal(fc_solver_solve(solver, &p, &no_limits, NULL, &after), FC_OK);
     assert_true(after.judgement.cards <= before.judgement.cards);
@@ -284,7 +278,7 @@ static void a_stop_ends_shortening_but_keeps_the_solution(void **state) {
   fc_solution before, after, cut;
   int asked = 0;
   const fc_observer observer = {.should_stop = after_a_while, .context = &asked};
-  deal(2, &p);
+  deal_microsoft(&FC_STANDARD, 2, &p);
   assert_int_equal(fc_solver_solve(plain, &p, &no_limits, NULL, &before), FC_OK);
   assert_int_equal(fc_solver_solve(solver, &p, &no_limits, NULL, &after), FC_OK);
   assert_int_equal(fc_solver_solve(solver, &p, &no_limits, &observer, &cut), FC_OK);

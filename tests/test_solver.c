@@ -1,38 +1,24 @@
 /* test_solver.c - the fast finder through the solver: what it finds holds, it repeats exactly, and limits are obeyed. */
 #include "support/harness.h"
 #include "support/samples.h"
+#include "support/solving.h"
 
-#include "game/deal.h"
 #include "game/games.h"
-#include "search/engines.h"
-#include "search/solver.h"
 
 #include <string.h>
-
-static void deal(const fc_rules *rules, uint64_t number, fc_position *p) {
-  fc_card deck[52];
-  fc_shuffle_microsoft(number, deck);
-  fc_deal_lay_out(rules, deck, p);
-}
-
-static fc_solver *new_solver(const fc_rules *rules) {
-  fc_solver *const solver = fc_solver_new(fc_engines_find("fast"), rules, &FC_DEFAULT_OPTIONS);
-  assert_non_null(solver);
-  return solver;
-}
 
 static const fc_limits no_limits = {0, 0, 0};
 
 /* The summed states are the finder's fingerprint: vectors and plain C must give the same. */
 static void the_first_deals_are_all_solved_and_leave_a_fingerprint(void **state) {
   (void)state;
-  fc_solver *const solver = new_solver(&FC_STANDARD);
+  fc_solver *const solver = new_fast_solver(&FC_STANDARD);
   fc_stats sum = {0};
   const unsigned long deals = scaled(500);
   for (uint64_t n = 1; n <= deals; n++) {
     fc_position p;
     fc_solution s;
-    deal(&FC_STANDARD, n, &p);
+    deal_microsoft(&FC_STANDARD, n, &p);
     assert_int_equal(fc_solver_solve(solver, &p, &no_limits, NULL, &s), FC_OK);
     assert_int_equal(s.verdict, FC_SOLVED);
     assert_int_equal(fc_solver_cards(solver, &s), FC_OK); /* which counts again, in another way */
@@ -49,14 +35,14 @@ static void the_first_deals_are_all_solved_and_leave_a_fingerprint(void **state)
 static void a_deal_gives_the_same_solution_whatever_was_solved_before(void **state) {
   (void)state;
   static fc_step first[2048];
-  fc_solver *const fresh = new_solver(&FC_STANDARD), *const used = new_solver(&FC_STANDARD);
+  fc_solver *const fresh = new_fast_solver(&FC_STANDARD), *const used = new_fast_solver(&FC_STANDARD);
   fc_position p;
   fc_solution a, b;
   for (uint64_t n = 1; n < 40; n++) {
-    deal(&FC_STANDARD, n, &p);
+    deal_microsoft(&FC_STANDARD, n, &p);
     fc_solver_solve(used, &p, &no_limits, NULL, &b);
   }
-  deal(&FC_STANDARD, 617, &p);
+  deal_microsoft(&FC_STANDARD, 617, &p);
   assert_int_equal(fc_solver_solve(fresh, &p, &no_limits, NULL, &a), FC_OK);
   assert_int_equal(fc_solver_cards(fresh, &a), FC_OK);
   memcpy(first, a.cards, a.cards_count * sizeof *first);
@@ -73,13 +59,13 @@ static bool always(void *context) { return ++*(int *)context > 0; }
 
 static void limits_end_a_search_undecided(void **state) {
   (void)state;
-  fc_solver *const solver = new_solver(&FC_STANDARD);
+  fc_solver *const solver = new_fast_solver(&FC_STANDARD);
   fc_position p;
   fc_solution s;
   int asked = 0;
   const fc_limits states = {.states = 1000}, bytes = {.bytes = 1000}, seconds = {.seconds = 1e-9};
   const fc_observer observer = {.should_stop = always, .context = &asked};
-  deal(&FC_STANDARD, 11982, &p);
+  deal_microsoft(&FC_STANDARD, 11982, &p);
   assert_int_equal(fc_solver_solve(solver, &p, &bytes, NULL, &s), FC_OK);
   assert_int_equal(s.verdict, FC_UNDECIDED);
   assert_int_equal(s.stop, FC_STOP_MEMORY);
@@ -106,7 +92,7 @@ static void positions_in_the_middle_of_a_game_are_played_on(void **state) {
   const fc_limits limits = {.states = 3000};
   unsigned solved = 0;
   for (unsigned g = 0; g < 4; g++) {
-    fc_solver *const solver = new_solver(&games[g]);
+    fc_solver *const solver = new_fast_solver(&games[g]);
     sample_walk_begin(&walk, &games[g], g);
     for (unsigned long n = 0; n < scaled(400); n++) {
       fc_solution s;
@@ -121,7 +107,7 @@ static void positions_in_the_middle_of_a_game_are_played_on(void **state) {
 
 static void a_finished_game_is_solved_by_no_move(void **state) {
   (void)state;
-  fc_solver *const solver = new_solver(&FC_STANDARD);
+  fc_solver *const solver = new_fast_solver(&FC_STANDARD);
   fc_position p;
   fc_solution s;
   fc_position_clear(&FC_STANDARD, &p);

@@ -18,19 +18,10 @@ FC_INLINE unsigned parent_index(const fc_rules *r, fc_card parent) {
   }
 }
 
-static unsigned parents_at_most(const fc_rules *r) {
-  switch (r->build) {
-    case FC_BUILD_ALTERNATE: return (r->suits + 1u) / 2;
-    case FC_BUILD_SUIT: return 1;
-    case FC_BUILD_ANY: return r->suits;
-    default: return 0;
-  }
-}
-
 static fc_card parent_at(const fc_rules *r, fc_card card, unsigned index) {
   const unsigned rank = fc_card_rank(r->suits, card), suit = fc_card_suit(r->suits, card);
   const unsigned above = rank == r->ranks ? 1 : rank + 1;
-  assert(r->build != FC_BUILD_NONE && index < parents_at_most(r));
+  assert(r->build != FC_BUILD_NONE && index < fc_rules_parents(r));
   if (r->build == FC_BUILD_SUIT) return fc_card_make(r->suits, above, suit);
   if (r->build == FC_BUILD_ANY) return fc_card_make(r->suits, above, index);
   return fc_card_make(r->suits, above, 2 * index + !fc_suit_is_red(suit));
@@ -39,7 +30,7 @@ static fc_card parent_at(const fc_rules *r, fc_card card, unsigned index) {
 void fc_keying_init(fc_keying *keying, const fc_rules *rules, const fc_position *start) {
   memset(keying, 0, sizeof *keying);
   keying->rules = *rules;
-  const unsigned codes = CODE_PARENT + parents_at_most(rules);
+  const unsigned codes = CODE_PARENT + fc_rules_parents(rules);
   while (1u << keying->bits < codes) keying->bits++;
   keying->bytes = (keying->bits * fc_rules_cards(rules) + 7) / 8;
   if (fc_rules_ignore_suit_at_home(rules)) keying->bytes += 2u * rules->suits;

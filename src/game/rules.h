@@ -56,6 +56,16 @@ static inline unsigned fc_rules_cards(const fc_rules *r) { return (unsigned)r->s
 static inline unsigned fc_rules_slots(const fc_rules *r) { return (unsigned)r->cells + r->reserve; }
 static inline bool fc_rules_ignore_suit_at_home(const fc_rules *r) { return r->base == FC_BASE_DEALT; }
 
+/* The most cards that one card may be put on. */
+static inline unsigned fc_rules_parents(const fc_rules *r) {
+  switch (r->build) {
+    case FC_BUILD_ALTERNATE: return (r->suits + 1u) / 2;
+    case FC_BUILD_SUIT: return 1;
+    case FC_BUILD_ANY: return r->suits;
+    default: return 0;
+  }
+}
+
 /* May `card` be put on `parent` in a column? */
 FC_INLINE bool fc_rules_fits(const fc_rules *r, fc_card card, fc_card parent) {
   const unsigned rank = fc_card_rank(r->suits, card), above = fc_card_rank(r->suits, parent);

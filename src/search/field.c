@@ -3,15 +3,6 @@
 
 #include <assert.h>
 
-static unsigned parents_at_most(const fc_rules *r) {
-  switch (r->build) {
-    case FC_BUILD_ALTERNATE: return (r->suits + 1u) / 2;
-    case FC_BUILD_SUIT: return 1;
-    case FC_BUILD_ANY: return r->suits;
-    default: return 0;
-  }
-}
-
 /* Cards of one kind have the same children. */
 static unsigned kind_of(const fc_rules *r, unsigned rank, unsigned suit) {
   switch (r->build) {
@@ -45,7 +36,7 @@ void fc_plan_init(fc_ground_plan *g, const fc_rules *rules) {
   memset(g, 0, sizeof *g);
   g->rules = *rules;
   g->cards = fc_rules_cards(rules);
-  g->parents = parents_at_most(rules);
+  g->parents = fc_rules_parents(rules);
   g->stride = rules->build == FC_BUILD_ALTERNATE ? 2 : 1;
   while (1u << g->bits < FC_CODE_PARENT + g->parents) g->bits++;
   const unsigned per_word = 64 / g->bits;

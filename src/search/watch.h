@@ -35,4 +35,16 @@ fc_watch fc_watch_begin(const fc_limits *limits, const fc_observer *observer);
 /* Looks at everything; to be called every thousand states or so. */
 fc_stop fc_watch_look(const fc_watch *watch, const fc_stats *stats);
 
+/* For a search's loop: looks now and then, and exactly when the budget of states is used up. *next_look begins as 0. */
+static inline bool fc_watch_goes_on(const fc_watch *watch, const fc_stats *stats, uint64_t *next_look,
+                                    fc_stop *stop) {
+  enum { BETWEEN_LOOKS = 1024 };
+  if (*stop != FC_STOP_NONE) return false;
+  if (stats->generated < *next_look) return true;
+  *stop = fc_watch_look(watch, stats);
+  *next_look = stats->generated + BETWEEN_LOOKS;
+  if (watch->limits.states > 0 && *next_look > watch->limits.states) *next_look = watch->limits.states;
+  return *stop == FC_STOP_NONE;
+}
+
 #endif

@@ -213,21 +213,9 @@ static void put_groups(fc_finder *f, const fc_node *node, fc_bag *stay, fc_bag *
   if (node->key[1] != GONE) bag_put(progress, node->key[1], ref | 1);
 }
 
-enum { BETWEEN_LOOKS = 1024 };
-
-/* Looks at the watch now and then, and exactly when the budget of states is used up. */
-static bool may_go_on(fc_finder *f) {
-  const uint64_t states = f->watch->limits.states;
-  if (f->stop != FC_STOP_NONE) return false;
-  if (f->stats.generated < f->next_look) return true;
-  f->stop = fc_watch_look(f->watch, &f->stats);
-  f->next_look = f->stats.generated + BETWEEN_LOOKS;
-  if (states > 0 && f->next_look > states) f->next_look = states;
-  return f->stop == FC_STOP_NONE;
-}
-
 static bool goes_on(fc_finder *f, uint32_t most) {
-  return !f->solved && f->nodes_count < most && may_go_on(f);
+  return !f->solved && f->nodes_count < most &&
+         fc_watch_goes_on(f->watch, &f->stats, &f->next_look, &f->stop);
 }
 
 static void search_greedily(fc_finder *f, uint32_t most) {

@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
-enum { BYTES_PER_STATE = 300, BETWEEN_LOOKS = 1024 };
+enum { BYTES_PER_STATE = 300 };
 
 typedef struct stage {
   bool eager;
@@ -36,17 +36,6 @@ void fc_general_free(fc_general *general) {
 static unsigned layer_of(const fc_general *n) {
   assert(n->field.hard <= n->hard);
   return n->plan.cards - n->field.away + n->hard - n->field.hard;
-}
-
-/* Looks at the watch now and then, and exactly when the budget of states is used up. */
-static bool may_go_on(fc_general *n) {
-  const uint64_t states = n->watch->limits.states;
-  if (n->stop != FC_STOP_NONE) return false;
-  if (n->stats.generated < n->next_look) return true;
-  n->stop = fc_watch_look(n->watch, &n->stats);
-  n->next_look = n->stats.generated + BETWEEN_LOOKS;
-  if (states > 0 && n->next_look > states) n->next_look = states;
-  return n->stop == FC_STOP_NONE;
 }
 
 /* For positions: what was set when the finder was made, or less if the caller's limit leaves less. */
@@ -84,7 +73,8 @@ static void expand(fc_general *n, uint32_t number) {
   fc_field_unpack(g, fc_store_key(&n->store, number), f);
   const unsigned count = fc_choice_list(g, f, n->eager, n->turns);
   n->stats.expanded++;
-  for (unsigned i = 0; i < count && !n->solved && may_go_on(n); i++) {
+  for (unsigned i = 0;
+       i < count && !n->solved && fc_watch_goes_on(n->watch, &n->stats, &n->next_look, &n->stop); i++) {
     n->stats.generated++;
     fc_field_make(g, f, n->turns[i]);
     fc_choice_tidy(g, f, n->eager);
