@@ -149,6 +149,10 @@ static void work(void *context, unsigned worker, void *slot) {
   batch *const b = slot;
   const fc_observer observer = {.should_stop = should_stop};
   for (unsigned i = 0; i < b->count; i++) {
+    if (i > 0 && was_interrupted()) { /* of those not begun nothing is said */
+      b->count = i;
+      return;
+    }
     job *const j = &b->jobs[i];
     fc_solution solution;
     fc_solver *const solver = s->crew.solvers[worker];
