@@ -47,7 +47,7 @@ static uint64_t bytes_allowed(const fc_general *n) {
 
 /* Out of room: whose budget was it? */
 static void run_out_of_room(fc_general *n) {
-  const bool all_used = n->store.count >= n->store.most;
+  const bool all_used = n->store.set.count >= n->store.set.most;
   n->stop = all_used && bytes_allowed(n) == n->most_bytes ? FC_STOP_STATES : FC_STOP_MEMORY;
 }
 
@@ -57,7 +57,7 @@ static void keep(fc_general *n, uint32_t parent, fc_turn turn, unsigned moves) {
     run_out_of_room(n);
     return;
   }
-  const uint32_t number = fc_store_add(&n->store, n->field.key);
+  const uint32_t number = fc_keyset_add(&n->store.set, n->field.key);
   if (number == 0) return;
   n->store.met[number] = (fc_met){.parent = parent, .moves = (uint16_t)moves, .turn = turn};
   const unsigned layer = layer_of(n);
@@ -70,7 +70,7 @@ static void expand(fc_general *n, uint32_t number) {
   const fc_ground_plan *const g = &n->plan;
   fc_field *const f = &n->field;
   const unsigned moves = n->store.met[number].moves + (n->store.met[number].moves < UINT16_MAX ? 1u : 0u);
-  fc_field_unpack(g, fc_store_key(&n->store, number), f);
+  fc_field_unpack(g, fc_keyset_key(&n->store.set, number), f);
   const unsigned count = fc_choice_list(g, f, n->eager, n->turns);
   n->stats.expanded++;
   for (unsigned i = 0;
@@ -134,7 +134,7 @@ bool fc_general_run(fc_general *n, const fc_position *start, const fc_watch *wat
   fc_store_allow(&n->store, bytes_allowed(n));
   for (size_t i = 0; i < sizeof stages / sizeof *stages && goes_on(n, 0) && !n->exhausted; i++)
     run_stage(n, &stages[i], start);
-  n->stats.peak_bytes += sizeof *n + n->store.bytes;
+  n->stats.peak_bytes += sizeof *n + fc_store_bytes(&n->store);
   if (!n->solved && n->stop == FC_STOP_NONE) n->stop = FC_STOP_STATES;
   return n->solved != 0;
 }

@@ -1,9 +1,10 @@
 /* general_store.h - the positions that the general finder met: each once, by its exact key, in order of value in its layer.
- * A position is a number; 0 is none. Room doubles as it fills, up to what is allowed. */
+ * A position is its number in the set of keys. */
 #ifndef FC_SEARCH_FAST_GENERAL_STORE_H
 #define FC_SEARCH_FAST_GENERAL_STORE_H
 
 #include "search/field.h"
+#include "search/keyset.h"
 
 typedef struct fc_met {
   uint32_t parent;
@@ -19,19 +20,13 @@ typedef struct fc_waiting {
 } fc_waiting;
 
 typedef struct fc_general_store {
-  unsigned words; /* of a key */
+  fc_keyset set;
+  fc_met *met; /* by number */
+  uint32_t met_size;
   unsigned layers, values;
-  uint64_t *keys;
-  fc_met *met;
-  uint32_t count, size; /* of positions, the zeroth included */
-  uint32_t *slots;      /* of the hash set: a position's number, and above it bits of its hash */
-  uint32_t slots_count, slots_size;
-  unsigned number_bits;
   uint32_t *buckets; /* by layer and value */
   fc_waiting *waiting;
   uint32_t waiting_count; /* in all layers */
-  uint64_t bytes;         /* in use */
-  uint32_t most;          /* positions allowed */
 } fc_general_store;
 
 /* False if there is no memory. */
@@ -42,12 +37,9 @@ void fc_store_allow(fc_general_store *s, uint64_t bytes);
 /* Forgets all positions; the memory is kept. */
 void fc_store_clear(fc_general_store *s);
 
-static inline const uint64_t *fc_store_key(const fc_general_store *s, uint32_t number) {
-  return s->keys + (size_t)number * s->words;
-}
-/* Adds a position and returns its number; 0 if it was met before. There must be room. */
-uint32_t fc_store_add(fc_general_store *s, const uint64_t key[]);
-/* Makes room for one more; false if no more are allowed or there is no memory. */
+/* In use. */
+uint64_t fc_store_bytes(const fc_general_store *s);
+/* Makes room for one more position of the set; false if no more are allowed or there is no memory. */
 bool fc_store_make_room(fc_general_store *s);
 
 void fc_store_wait(fc_general_store *s, uint32_t number, unsigned layer, unsigned value);

@@ -1,0 +1,111 @@
+/* keyset.c - a hash table with open addressing over an array of keys. */
+#include "search/keyset.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FIRST_SIZE = 1 << 12 };
+
+void fc_keyset_free(fc_keyset *s) {
+  free(s->keys);
+  free(s->slots);
+  *s = (fc_keyset){.words = s->words, .most = s->most};
+}
+
+/* The slots in use start small again, so that clearing them costs little after an easy deal. */
+static void use_slots(fc_keyset *s, uint32_t count) {
+  assert(count <= s->slots_size && count > 0);
+  s->slots_count = count;
+  s->number_bits = 0;
+  while ((uint64_t)1 << s->number_bits < count) s->number_bits++;
+  memset(s->slots, 0, count * sizeof *s->slots);
+}
+
+void fc_keyset_clear(fc_keyset *s) {
+  s->count = 1;
+  if (s->slots_size > 0) use_slots(s, s->slots_size < 2 * FIRST_SIZE ? s->slots_size : 2 * FIRST_SIZE);
+}
+
+static uint64_t hash_of(const fc_keyset *s, const uint64_t key[]) {
+  uint64_t hash = 0;
+  for (unsigned i = 0; i < s->words; i++) {
+    hash = (hash ^ key[i]) * 0x9e3779b97f4a7c15u;
+    hash ^= hash >> 32;
+  }
+  return hash * 0xbf58476d1ce4e5b9u;
+}
+
+/* The high bits of the hash choose a slot, the low ones are kept with the number to tell most strangers apart. */
+static uint32_t slot_of(const fc_keyset *s, uint64_t hash) {
+  return (uint32_t)(((hash >> 32) * s->slots_count) >> 32);
+}
+static uint32_t tag_of(const fc_keyset *s, uint64_t hash) {
+  return s->number_bits < 32 ? (uint32_t)hash << s->number_bits : 0;
+}
+static uint32_t number_in(const fc_keyset *s, uint32_t entry) {
+  return s->number_bits < 32 ? entry & ((1u << s->number_bits) - 1) : entry;
+}
+
+static bool is_same(const fc_keyset *s, uint32_t entry, uint32_t tag, const uint64_t key[]) {
+  const uint32_t number = number_in(s, entry);
+  return (entry ^ number) == tag && memcmp(fc_keyset_key(s, number), key, s->words * sizeof *key) == 0;
+}
+
+uint32_t fc_keyset_add(fc_keyset *s, const uint64_t key[]) {
+  assert(s->count < s->size);
+  const uint64_t hash = hash_of(s, key);
+  const uint32_t tag = tag_of(s, hash);
+  uint32_t slot = slot_of(s, hash);
+  for (; s->slots[slot] != 0; slot = slot + 1 < s->slots_count ? slot + 1 : 0)
+    if (is_same(s, s->slots[slot], tag, key)) return 0;
+  const uint32_t number = s->count++;
+  s->slots[slot] = tag | number;
+  memcpy(s->keys + (size_t)number * s->words, key, s->words * sizeof *key);
+  return number;
+}
+
+static void fill_slots(fc_keyset *s) {
+  for (uint32_t number = 1; number < s->count; number++) {
+    const uint64_t hash = hash_of(s, fc_keyset_key(s, number));
+    uint32_t slot = slot_of(s, hash);
+    while (s->slots[slot] != 0) slot = slot + 1 < s->slots_count ? slot + 1 : 0;
+    s->slots[slot] = tag_of(s, hash) | number;
+  }
+}
+
+/* Slots are at least half as many again as positions. */
+static bool grow_slots(fc_keyset *s, uint32_t count) {
+  if (count > s->slots_size) {
+    uint32_t *const slots = malloc(count * sizeof *slots);
+    if (!slots) return false;
+    free(s->slots);
+    s->slots = slots;
+    s->bytes += (uint64_t)(count - s->slots_size) * sizeof *slots;
+    s->slots_size = count;
+  }
+  use_slots(s, count);
+  fill_slots(s);
+  return true;
+}
+
+static bool grow_keys(fc_keyset *s, uint32_t size) {
+  const size_t key = s->words * sizeof *s->keys;
+  uint64_t *const keys = realloc(s->keys, size * key);
+  if (!keys) return false;
+  s->keys = keys;
+  s->bytes += (uint64_t)(size - s->size) * key;
+  s->size = size;
+  return true;
+}
+
+bool fc_keyset_make_room(fc_keyset *s) {
+  if (s->count >= s->most) return false;
+  if (s->count >= s->size) {
+    const uint32_t wished = s->size ? 2 * s->size : FIRST_SIZE;
+    if (!grow_keys(s, wished < s->most ? wished : s->most)) return false;
+  }
+  if (s->slots_count >= s->count + s->count / 2 + 2) return true;
+  const uint32_t wished = s->slots_count ? 2 * s->slots_count : 2 * FIRST_SIZE;
+  return grow_slots(s, wished < 2 * s->most ? wished : 2 * s->most);
+}
