@@ -71,6 +71,7 @@ typedef struct solving {
   } ahead[2];
   int status;         /* by what became of the deals */
   int broken;         /* a status that ended it all, 0 if none */
+  bool unsound;       /* a solution did not hold */
   uint64_t counts[3]; /* by verdict */
   uint64_t cards, turns;
   fc_stats stats;
@@ -200,7 +201,10 @@ static bool drain(void *context, void *slot) {
     } else if (j->verdict == FC_UNSOLVABLE && s->status == EXIT_DONE) {
       s->status = EXIT_UNSOLVABLE;
     }
-    if (j->broken) s->broken = EXIT_FAILED;
+    if (j->broken) {
+      s->broken = EXIT_FAILED;
+      s->unsound = true;
+    }
     s->counts[j->verdict]++;
     s->cards += j->verdict == FC_SOLVED ? j->cards : 0;
     s->turns += j->verdict == FC_SOLVED ? j->turns : 0;
@@ -308,8 +312,7 @@ static int solve_all(const cli_args *args, solving *s) {
   if (was_interrupted())
     say_error("interrupted after %llu deals",
               (unsigned long long)(s->counts[0] + s->counts[1] + s->counts[2]));
-  if (s->broken == EXIT_FAILED)
-    say_error("a solution did not hold when it was replayed; please report this deal");
+  if (s->unsound) say_error("a solution did not hold when it was replayed; please report this deal");
   return finish_output(s->broken ? s->broken : was_interrupted() ? EXIT_UNDECIDED : s->status);
 }
 

@@ -12,7 +12,8 @@ static void note(int number) {
 }
 
 void catch_interrupts(void) {
-  struct sigaction action = {.sa_handler = note, .sa_flags = (int)SA_RESETHAND};
+  /* What is being written goes on: output that is cut short in the middle would be an error. */
+  struct sigaction action = {.sa_handler = note, .sa_flags = (int)(SA_RESETHAND | SA_RESTART)};
   sigemptyset(&action.sa_mask);
   sigaction(SIGINT, &action, NULL);
   sigaction(SIGTERM, &action, NULL);

@@ -165,7 +165,7 @@ void show_in_full(const shown_deal *deal, const fc_solution *s, bool colour, fc_
                                 .deal = deal->name,
                                 .game = deal->game->game->name,
                                 .overrides = deal->game->overrides};
-  char board[8192];
+  char board[FC_MAX_BOARD_TEXT];
   fc_board_write(&deal->game->rules, deal->start, &style, board, sizeof board);
   fc_text_string(text, board);
   fc_text_char(text, '\n');

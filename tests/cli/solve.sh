@@ -107,4 +107,16 @@ wait $pid
 status=$?
 [ $status = 3 ] || miss "interrupted: status $status"
 prints ' solved, '
+# An interrupt while the reader is slow: what was begun to be written is written to its end, and that is no failure.
+{
+  sh -c 'echo $$ >"$1/pid"; exec "$2" solve 1..1000000' - "$work" "$FCLAB" 2>"$work/err"
+  echo $? >"$work/status"
+} | {
+  sleep 1
+  kill -INT "$(cat "$work/pid")"
+  sleep 1
+  cat >"$work/out"
+}
+[ "$(cat "$work/status")" = 3 ] || miss "interrupted while writing: status $(cat "$work/status"): $(cat "$work/err")"
+tail -n 1 "$work/out" | grep -q '^ms:[0-9]*: solved in .* ms$' || miss 'a line was cut'
 finish
