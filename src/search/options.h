@@ -8,7 +8,7 @@
 /*     field          flag             default low  high     meaning */
 #define FC_OPTIONS(OPTION) \
   OPTION(finder_states, "finder-states", 200000, 1, 50000000, \
-         "positions for the finder's last stage (other games: 300 bytes each)") \
+         "positions for the finder's last stage, 300 bytes each") \
   OPTION(shorten_states, "shorten-states", 8000, 1, 50000000, "positions looked at to shorten a solution")
 
 typedef struct fc_options {

@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-enum { GONE = 0xffff };
+enum { GONE = FC_BAG_NONE };
 
 typedef struct stage {
   bool later; /* which weights */
@@ -33,82 +33,13 @@ fc_finder *fc_finder_new(const fc_rules *rules, uint32_t most) {
   return f;
 }
 
-static void bag_free(fc_bag *bag) {
-  free(bag->keys);
-  free(bag->least);
-  free(bag->refs);
-}
-
 void fc_finder_free(fc_finder *f) {
   if (!f) return;
   free(f->nodes);
   free(f->tags);
-  bag_free(&f->greedy);
-  for (int i = 0; i < FC_LAYERS; i++) bag_free(&f->layers[i]);
+  fc_bag_free(&f->greedy);
+  for (int i = 0; i < FC_LAYERS; i++) fc_bag_free(&f->layers[i]);
   free(f);
-}
-
-static bool bag_grow(fc_bag *bag) {
-  const uint32_t size = bag->size ? 2 * bag->size : 256;
-  uint16_t *const keys = realloc(bag->keys, size * sizeof *keys);
-  if (keys) bag->keys = keys;
-  uint16_t *const least = realloc(bag->least, size / 16 * sizeof *least);
-  if (least) bag->least = least;
-  uint32_t *const refs = realloc(bag->refs, size * sizeof *refs);
-  if (refs) bag->refs = refs;
-  if (!keys || !least || !refs) return false;
-  memset(bag->keys + bag->size, 255, (size - bag->size) * sizeof *keys);
-  memset(bag->least + bag->size / 16, 255, (size - bag->size) / 16 * sizeof *least);
-  bag->size = size;
-  return true;
-}
-
-static void bag_set_key(fc_bag *bag, uint32_t at, uint16_t key) {
-  const uint32_t block = at / 16;
-  if (!bag->has_many) {
-    bag->keys[at] = key;
-    return;
-  }
-  const uint16_t least = fc_set_of_16(&bag->keys[block * 16], at % 16, key);
-  fc_set_of_16(&bag->least[block / 16 * 16], block % 16, least);
-}
-
-static void bag_now_has_many(fc_bag *bag) {
-  bag->has_many = true;
-  for (uint32_t at = 0; at < bag->count; at += 16) bag_set_key(bag, at, bag->keys[at]);
-}
-
-static bool bag_put(fc_bag *bag, uint16_t key, uint32_t ref) {
-  enum { MANY = 256 };
-  if (bag->count == bag->size && !bag_grow(bag)) return false;
-  if (bag->count == MANY && !bag->has_many) bag_now_has_many(bag);
-  bag->refs[bag->count] = ref;
-  bag_set_key(bag, bag->count++, key);
-  return true;
-}
-
-static void bag_take(fc_bag *bag, uint32_t at) {
-  const uint32_t last = --bag->count;
-  const uint16_t key = bag->keys[last];
-  bag->refs[at] = bag->refs[last];
-  bag_set_key(bag, last, GONE);
-  if (at != last) bag_set_key(bag, at, key);
-}
-
-/* The entry with the smallest key; of equals, the last. */
-static uint32_t bag_best(const fc_bag *bag) {
-  if (!bag->has_many) return fc_smallest(bag->keys, bag->count);
-  const uint32_t block = fc_smallest(bag->least, (bag->count + 15) / 16);
-  return block * 16 + fc_last_of_16(&bag->keys[block * 16], bag->least[block]);
-}
-
-static void bag_clear(fc_bag *bag) {
-  if (bag->count == 0) return;
-  const uint32_t blocks = (bag->count + 15) / 16;
-  memset(bag->keys, 255, blocks * 16 * sizeof *bag->keys);
-  if (bag->has_many) memset(bag->least, 255, (bag->size / 16) * sizeof *bag->least);
-  bag->has_many = false;
-  bag->count = 0;
 }
 
 /* A larger block than before, within the budget of memory; what was in it is gone. Null if that cannot be. */
@@ -195,9 +126,9 @@ static fc_node *expand(fc_finder *f, fc_bag *bag, uint32_t at) {
   fc_node *const parent = &f->nodes[ref >> 1], *const node = new_node(f);
   const unsigned code = fc_node_take(parent, ref & 1);
   if (parent->key[ref & 1] != GONE)
-    bag_set_key(bag, at, parent->key[ref & 1]);
+    fc_bag_set_key(bag, at, parent->key[ref & 1]);
   else
-    bag_take(bag, at);
+    fc_bag_take(bag, at);
   f->stats.generated++;
   if (!fc_node_make(f, parent, code, node)) return NULL;
   f->nodes_count++;
@@ -207,10 +138,14 @@ static fc_node *expand(fc_finder *f, fc_bag *bag, uint32_t at) {
   return node;
 }
 
+static void put(fc_finder *f, fc_bag *bag, uint16_t key, uint32_t ref) {
+  if (!fc_bag_put(bag, key, ref)) f->stop = FC_STOP_MEMORY;
+}
+
 static void put_groups(fc_finder *f, const fc_node *node, fc_bag *stay, fc_bag *progress) {
   const uint32_t ref = (uint32_t)(node - f->nodes) << 1;
-  if (node->key[0] != GONE) bag_put(stay, node->key[0], ref);
-  if (node->key[1] != GONE) bag_put(progress, node->key[1], ref | 1);
+  if (node->key[0] != GONE) put(f, stay, node->key[0], ref);
+  if (node->key[1] != GONE) put(f, progress, node->key[1], ref | 1);
 }
 
 static bool goes_on(fc_finder *f, uint32_t most) {
@@ -221,7 +156,7 @@ static bool goes_on(fc_finder *f, uint32_t most) {
 static void search_greedily(fc_finder *f, uint32_t most) {
   fc_bag *const bag = &f->greedy;
   while (bag->count && goes_on(f, most)) {
-    const fc_node *const node = expand(f, bag, bag_best(bag));
+    const fc_node *const node = expand(f, bag, fc_bag_best(bag));
     if (node) put_groups(f, node, bag, bag);
   }
 }
@@ -230,16 +165,16 @@ static void deal_into_layers(fc_finder *f, unsigned *highest) {
   for (uint32_t i = 0; i < f->greedy.count; i++) {
     const uint32_t ref = f->greedy.refs[i];
     const unsigned layer = f->nodes[ref >> 1].layer + (ref & 1);
-    bag_put(&f->layers[layer], f->greedy.keys[i], ref);
+    put(f, &f->layers[layer], f->greedy.keys[i], ref);
     if (layer > *highest) *highest = layer;
   }
-  bag_clear(&f->greedy);
+  fc_bag_clear(&f->greedy);
 }
 
 /* Expands the best entry of a layer; `highest` is the highest layer with an entry. */
 static void expand_layer(fc_finder *f, unsigned layer, unsigned *highest) {
   fc_bag *const bag = &f->layers[layer];
-  const fc_node *const node = expand(f, bag, bag_best(bag));
+  const fc_node *const node = expand(f, bag, fc_bag_best(bag));
   if (!node) return;
   put_groups(f, node, &f->layers[node->layer], &f->layers[node->layer + 1]);
   const unsigned reached = node->layer + (node->key[1] != GONE ? 1u : 0u);
@@ -270,8 +205,8 @@ static bool run_stage(fc_finder *f, const stage *s) {
   f->weights = s->later ? &f->later : &f->first;
   f->all_home = s->all_home;
   spread_weights(f);
-  bag_clear(&f->greedy);
-  for (int i = 0; i < FC_LAYERS; i++) bag_clear(&f->layers[i]);
+  fc_bag_clear(&f->greedy);
+  for (int i = 0; i < FC_LAYERS; i++) fc_bag_clear(&f->layers[i]);
   weigh_prefixes(f);
   fc_node *const root = new_node(f);
   f->nodes_count = 1;

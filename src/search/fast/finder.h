@@ -1,7 +1,8 @@
-/* finder.h - the workings of the fast finder for the standard game: nodes, their children, and bags of open children. */
+/* finder.h - the workings of the fast finder for the standard game: nodes, and how their children are listed. */
 #ifndef FC_SEARCH_FAST_FINDER_H
 #define FC_SEARCH_FAST_FINDER_H
 
+#include "search/fast/bag.h"
 #include "search/fast/tableau.h"
 #include "search/fast/weights.h"
 #include "search/engine.h"
@@ -39,16 +40,6 @@ _Static_assert(sizeof(fc_node) == 192, "three lines of the cache");
 static inline int fc_dealt_value(int32_t dealt) { return (int16_t)dealt; }
 static inline unsigned fc_hard_pairs(int32_t dealt) { return (unsigned)((dealt - (int16_t)dealt) >> 16); }
 
-/* Keys of open groups, smallest value first to be taken; kept unsorted for vectors to scan, and once there are many, with the
- * least key of each block of 16. */
-typedef struct fc_bag {
-  uint16_t *keys;  /* 0xffff from count on */
-  uint16_t *least; /* where there are many; padded with 0xffff to a multiple of 16 */
-  uint32_t *refs;  /* node * 2 + group */
-  uint32_t count, size;
-  bool has_many;
-} fc_bag;
-
 enum { FC_LAYERS = 128, FC_ROOM_COLUMNS = 12 };
 
 typedef struct fc_finder {
@@ -58,15 +49,14 @@ typedef struct fc_finder {
   unsigned first_stage;      /* 0, but for tools/tune */
   const fc_weights *weights; /* of this stage */
   fc_weights spread;         /* those that the next two were made of */
-  int16_t room
-      [7]
-      [FC_ROOM_COLUMNS]; /* its weights by free cells + 1 and empty columns + 1, so that one less or more is there */
+  /* Its weights by free cells + 1 and empty columns + 1, so that one less or more is there. */
+  int16_t room[7][FC_ROOM_COLUMNS];
   fc_bytes in_cell; /* its weights by rank, 0 for ranks that there are not */
   bool all_home;    /* every home move is made at once, not only safe ones */
   fc_ground ground;
   fc_tableau start;
-  int32_t prefix[8][FC_MOST_DEALT +
-                    1]; /* value of k dealt cards beneath a run, and above bit 16 their hard pairs */
+  /* The value of k dealt cards beneath a run, and above bit 16 their hard pairs. */
+  int32_t prefix[8][FC_MOST_DEALT + 1];
   int32_t leaving[8][FC_MOST_DEALT + 1]; /* how that changes when the run leaves */
   unsigned hard_pairs;                   /* at the start */
   fc_node *nodes;
