@@ -164,7 +164,7 @@ int main(int argc, char **argv) {
   const uint64_t test_first = number(argv[4]), test_last = number(argv[5]);
   for (int i = 9; i + 1 < argc; i += 2) row[number(argv[i])] = atoi(argv[i + 1]);
   if (argc > 8) t.rules.cells = (uint8_t)number(argv[8]);
-  t.finder = fc_finder_new(&t.rules, 200000);
+  t.finder = fc_finder_new(&t.rules);
   if (!t.finder) return 4;
   report(&t, "before, trained on", row, t.first, t.last);
   report(&t, "before, tested on", row, test_first, test_last);

@@ -29,7 +29,7 @@ static const cli_option options[] = {
     {"states", "N", "give a deal up after so many positions"},
     {"time", "T", "or after this time: 10s, 500ms, 2m"},
     {"memory", "M", "or when it needs more memory: 500M, 4G"},
-    {"engine", "NAME", "the engine (fast)"},
+    {"engine", "NAME", "the engine: decide, fast or prove (decide)"},
     {"shorten", NULL, "make solutions shorter, even those of many deals"},
     {"no-shorten", NULL, "leave the solution of a single deal as it was found"},
     {"color", "WHEN", "colour in pictures: auto, always, never"},
@@ -255,7 +255,7 @@ static void print_summary(const solving *s, bool json) {
 
 static bool read_options(const cli_args *args, solving *s) {
   s->options = FC_DEFAULT_OPTIONS;
-  s->engine = fc_engines_find("fast");
+  s->engine = fc_engines_find("decide");
   if (!read_engine(args, &s->engine)) return false;
   if (!s->engine->can_play(&s->game.rules))
     return say_error("engine %s does not play this game yet", s->engine->name), false;

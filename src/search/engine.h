@@ -21,7 +21,9 @@ typedef struct fc_answer {
   fc_verdict verdict;
   fc_stop stop; /* why it is undecided */
   fc_stats stats;
-  fc_line line; /* where solved; its memory is kept for the next answer */
+  fc_line line;       /* where solved; its memory is kept for the next answer */
+  unsigned home;      /* where unsolvable: the most cards that can be home at once */
+  const char *engine; /* the name of the one that answered */
 } fc_answer;
 
 typedef struct fc_engine {
@@ -32,6 +34,9 @@ typedef struct fc_engine {
   void (*end)(void *engine);
   /* FC_OK or FC_NO_MEMORY. */
   fc_status (*run)(void *engine, const fc_position *start, const fc_watch *watch, fc_answer *answer);
+  /* For engines that prove, else null: the line that brings the most cards home, of the start that was proved unsolvable last. FC_OK, with the
+   * answer's stop set if that was not to the end, or FC_NO_MEMORY. */
+  fc_status (*furthest)(void *engine, const fc_position *start, const fc_watch *watch, fc_answer *answer);
 } fc_engine;
 
 #endif

@@ -1,9 +1,11 @@
 /* engines.c - the table: the only place that knows all engines. */
 #include "search/engines.h"
 
+#include "search/decide.h"
 #include "search/fast/fast.h"
+#include "search/prove/prove.h"
 
-static const fc_engine *const engines[] = {&fc_engine_fast};
+static const fc_engine *const engines[] = {&fc_engine_decide, &fc_engine_fast, &fc_engine_prove};
 
 size_t fc_engines_count(void) { return sizeof engines / sizeof *engines; }
 const fc_engine *fc_engines_at(size_t index) { return index < fc_engines_count() ? engines[index] : NULL; }

@@ -5,12 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_SIZE = 1 << 12 };
+enum { FIRST_SIZE = 1 << 8 };
 
 void fc_keyset_free(fc_keyset *s) {
   free(s->keys);
   free(s->slots);
-  *s = (fc_keyset){.words = s->words, .most = s->most};
+  if (s->budget) fc_budget_give(s->budget, s->bytes);
+  *s = (fc_keyset){.words = s->words, .most = s->most, .budget = s->budget};
 }
 
 /* The slots in use start small again, so that clearing them costs little after an easy deal. */
@@ -52,17 +53,36 @@ static bool is_same(const fc_keyset *s, uint32_t entry, uint32_t tag, const uint
   return (entry ^ number) == tag && memcmp(fc_keyset_key(s, number), key, s->words * sizeof *key) == 0;
 }
 
-uint32_t fc_keyset_add(fc_keyset *s, const uint64_t key[]) {
-  assert(s->count < s->size);
-  const uint64_t hash = hash_of(s, key);
+/* The slot of a key, or the empty one where it would be. */
+static uint32_t search_slot(const fc_keyset *s, const uint64_t key[], uint64_t hash) {
   const uint32_t tag = tag_of(s, hash);
   uint32_t slot = slot_of(s, hash);
-  for (; s->slots[slot] != 0; slot = slot + 1 < s->slots_count ? slot + 1 : 0)
-    if (is_same(s, s->slots[slot], tag, key)) return 0;
+  while (s->slots[slot] != 0 && !is_same(s, s->slots[slot], tag, key)) slot = slot + 1 < s->slots_count ? slot + 1 : 0;
+  return slot;
+}
+
+uint32_t fc_keyset_number(fc_keyset *s, const uint64_t key[], bool *is_new) {
+  assert(s->count < s->size);
+  const uint64_t hash = hash_of(s, key);
+  const uint32_t slot = search_slot(s, key, hash);
+  *is_new = s->slots[slot] == 0;
+  if (!*is_new) return number_in(s, s->slots[slot]);
   const uint32_t number = s->count++;
-  s->slots[slot] = tag | number;
+  s->slots[slot] = tag_of(s, hash) | number;
   memcpy(s->keys + (size_t)number * s->words, key, s->words * sizeof *key);
   return number;
+}
+
+uint32_t fc_keyset_add(fc_keyset *s, const uint64_t key[]) {
+  bool is_new;
+  const uint32_t number = fc_keyset_number(s, key, &is_new);
+  return is_new ? number : 0;
+}
+
+uint32_t fc_keyset_find(const fc_keyset *s, const uint64_t key[]) {
+  if (s->slots_count == 0) return 0;
+  const uint32_t slot = search_slot(s, key, hash_of(s, key));
+  return s->slots[slot] == 0 ? 0 : number_in(s, s->slots[slot]);
 }
 
 static void fill_slots(fc_keyset *s) {
@@ -74,15 +94,21 @@ static void fill_slots(fc_keyset *s) {
   }
 }
 
-/* Slots are at least half as many again as positions. */
+/* Counts a change of what is in use; false if the budget does not allow it. */
+static bool take(fc_keyset *s, uint64_t bytes) {
+  if (s->budget && !fc_budget_take(s->budget, bytes)) return false;
+  s->bytes += bytes;
+  return true;
+}
+
+/* Slots are at least half as many again as positions. The old ones go first: they can be filled from the keys. */
 static bool grow_slots(fc_keyset *s, uint32_t count) {
   if (count > s->slots_size) {
-    uint32_t *const slots = malloc(count * sizeof *slots);
-    if (!slots) return false;
-    free(s->slots);
-    s->slots = slots;
-    s->bytes += (uint64_t)(count - s->slots_size) * sizeof *slots;
+    if (!take(s, (uint64_t)(count - s->slots_size) * sizeof *s->slots)) return false;
     s->slots_size = count;
+    free(s->slots);
+    s->slots = malloc(count * sizeof *s->slots);
+    if (!s->slots) return false;
   }
   use_slots(s, count);
   fill_slots(s);
@@ -91,21 +117,27 @@ static bool grow_slots(fc_keyset *s, uint32_t count) {
 
 static bool grow_keys(fc_keyset *s, uint32_t size) {
   const size_t key = s->words * sizeof *s->keys;
+  if (!take(s, (uint64_t)(size - s->size) * key)) return false;
   uint64_t *const keys = realloc(s->keys, size * key);
   if (!keys) return false;
   s->keys = keys;
-  s->bytes += (uint64_t)(size - s->size) * key;
   s->size = size;
   return true;
 }
 
+/* Twice as many, or a quarter more where the budget is nearly used up. */
+static uint32_t larger(const fc_keyset *s, uint32_t now, uint32_t first, uint64_t each, uint32_t most) {
+  const fc_budget *const b = s->budget;
+  uint32_t wished = now ? 2 * now : first;
+  if (b && b->most > 0 && b->used + (wished - now) * each > b->most) wished = now + now / 4 + 1;
+  return wished < most ? wished : most;
+}
+
 bool fc_keyset_make_room(fc_keyset *s) {
   if (s->count >= s->most) return false;
-  if (s->count >= s->size) {
-    const uint32_t wished = s->size ? 2 * s->size : FIRST_SIZE;
-    if (!grow_keys(s, wished < s->most ? wished : s->most)) return false;
-  }
+  if (s->count >= s->size &&
+      !grow_keys(s, larger(s, s->size, FIRST_SIZE, s->words * sizeof *s->keys, s->most)))
+    return false;
   if (s->slots_count >= s->count + s->count / 2 + 2) return true;
-  const uint32_t wished = s->slots_count ? 2 * s->slots_count : 2 * FIRST_SIZE;
-  return grow_slots(s, wished < 2 * s->most ? wished : 2 * s->most);
+  return grow_slots(s, larger(s, s->slots_count, 2 * FIRST_SIZE, sizeof *s->slots, 2 * s->most));
 }

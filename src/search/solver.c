@@ -75,8 +75,8 @@ static bool check_turns(fc_solver *s, const fc_position *start, fc_judgement *ju
   return true;
 }
 
-/* Its single cards, played by other code than found it. */
-static fc_status check_cards(fc_solver *s, const fc_position *start, fc_judgement *judgement) {
+/* The single cards of the engine's line, played by other code than found it. */
+static fc_status replay(fc_solver *s, const fc_position *start, fc_judgement *judgement) {
   const fc_line *const line = &s->answer.line;
   if (line->count > s->steps_size) {
     fc_step *const more = realloc(s->steps, 2 * line->count * sizeof *more);
@@ -85,7 +85,11 @@ static fc_status check_cards(fc_solver *s, const fc_position *start, fc_judgemen
     s->steps_size = 2 * line->count;
   }
   for (size_t i = 0; i < line->count; i++) s->steps[i] = fc_step_of(&s->rules, line->moves[i]);
-  const fc_status status = fc_replay_judge(s->replay, &s->rules, start, s->steps, line->count, judgement);
+  return fc_replay_judge(s->replay, &s->rules, start, s->steps, line->count, judgement);
+}
+
+static fc_status check_cards(fc_solver *s, const fc_position *start, fc_judgement *judgement) {
+  const fc_status status = replay(s, start, judgement);
   if (status != FC_OK) return status;
   const bool holds = judgement->won && judgement->implied == FC_IMPLIED_NOTHING;
   assert(holds);
@@ -95,7 +99,6 @@ static fc_status check_cards(fc_solver *s, const fc_position *start, fc_judgemen
 static fc_status check(fc_solver *s, const fc_position *start, fc_solution *solution) {
   solution->moves = s->answer.line.moves;
   solution->moves_count = s->answer.line.count;
-  s->start = start;
   s->expanded = !check_turns(s, start, &solution->judgement);
   return s->expanded ? check_cards(s, start, &solution->judgement) : FC_OK;
 }
@@ -126,7 +129,29 @@ fc_status fc_solver_solve(fc_solver *solver, const fc_position *start, const fc_
   solution->verdict = solver->answer.verdict;
   solution->stop = solver->answer.stop;
   solution->stats = solver->answer.stats;
+  solution->engine = solver->answer.engine;
+  solution->home = solver->answer.home;
+  solver->start = start;
   if (solution->verdict == FC_SOLVED) status = check(solver, start, solution);
   solution->seconds = fc_clock_seconds() - started;
   return status;
+}
+
+fc_status fc_solver_furthest(fc_solver *solver, const fc_limits *limits, const fc_observer *observer,
+                             fc_solution *solution) {
+  const fc_watch watch = fc_watch_begin(limits, observer);
+  assert(solution->verdict == FC_UNSOLVABLE);
+  fc_status status = solver->engine->furthest(solver->memory, solver->start, &watch, &solver->answer);
+  solution->stop = solver->answer.stop;
+  if (status != FC_OK || solution->stop != FC_STOP_NONE) return status;
+  status = replay(solver, solver->start, &solution->judgement);
+  if (status != FC_OK) return status;
+  const bool holds = solution->judgement.legal && solution->judgement.home == solution->home &&
+                     solution->judgement.implied == FC_IMPLIED_NOTHING;
+  assert(holds);
+  if (!holds) return FC_BROKEN;
+  solution->moves = solver->answer.line.moves;
+  solution->moves_count = solver->answer.line.count;
+  solution->cards = fc_replay_path(solver->replay, &solution->cards_count);
+  return FC_OK;
 }

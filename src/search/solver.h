@@ -14,6 +14,8 @@ typedef struct fc_solution {
   fc_stop stop;
   fc_stats stats;
   double seconds;
+  const char *engine;     /* that answered */
+  unsigned home;          /* where unsolvable: the most cards that can be home at once */
   fc_judgement judgement; /* where solved: the lengths; `paper` may be 0 before fc_solver_cards */
   const fc_move *moves;   /* as turns */
   size_t moves_count;
@@ -30,6 +32,11 @@ void fc_solver_shorten(fc_solver *solver, bool shorten);
 /* What *solution points to is valid until the next call. FC_NO_MEMORY, or FC_BROKEN if a solution did not hold. */
 fc_status fc_solver_solve(fc_solver *solver, const fc_position *start, const fc_limits *limits,
                           const fc_observer *observer, fc_solution *solution);
+
+/* After a deal was proved unsolvable: a line of play that brings `home` cards home, in moves, judgement and, as single cards, in cards. If it cannot be
+ * found within the limits, solution->stop says why. `start` must still be there. */
+fc_status fc_solver_furthest(fc_solver *solver, const fc_limits *limits, const fc_observer *observer,
+                             fc_solution *solution);
 
 /* Adds the single cards of the solution just found, after replaying each; `start` must still be there. */
 fc_status fc_solver_cards(fc_solver *solver, fc_solution *solution);

@@ -6,7 +6,7 @@
 
 #include <stdlib.h>
 
-/* One of the two, or both, the finder first: each may be null. */
+/* One of the two, or both, the finder first: each may be null. Without states for the last stage only the quick stages are run. */
 typedef struct fast {
   fc_finder *finder;
   fc_general *general;
@@ -23,10 +23,6 @@ static bool is_more_than_tableau(const fc_rules *r) {
   return !is_for_tableau(r) || r->unlimited || r->worry_back;
 }
 
-/* The last stage is that of the finder that forgets nothing: the tableau's own may go round for ever (MS 949 with 3 cells, 94717719
- * with 4). With fewer cells what is left then mostly has no solution to be found, and the quicker one is better value. */
-static bool ends_with_general(const fc_rules *r) { return is_for_tableau(r) && r->cells >= 3; }
-
 static bool can_play(const fc_rules *r) { return fc_rules_check(r, NULL) == FC_OK; }
 
 static void end(void *engine) {
@@ -39,10 +35,10 @@ static void end(void *engine) {
 static void *begin(const fc_rules *rules, const fc_options *options) {
   fast *const f = calloc(1, sizeof *f);
   if (!f) return NULL;
-  const bool finder = is_for_tableau(rules),
-             general = is_more_than_tableau(rules) || ends_with_general(rules);
+  /* The last stage is that of the finder that forgets nothing: the tableau's own may go round for ever (MS 949 with 3 cells, 94717719 with 4). */
   const uint64_t states = options->finder_states;
-  if (finder) f->finder = fc_finder_new(rules, general ? 0 : (uint32_t)states);
+  const bool finder = is_for_tableau(rules), general = is_more_than_tableau(rules) || states > 0;
+  if (finder) f->finder = fc_finder_new(rules);
   if (general) f->general = fc_general_new(rules, states);
   if ((f->finder || !finder) && (f->general || !general)) return f;
   end(f);
@@ -75,6 +71,7 @@ static fc_status run(void *engine, const fc_position *start, const fc_watch *wat
   fast *const f = engine;
   const uint64_t states = watch->limits.states;
   memset(&answer->stats, 0, sizeof answer->stats);
+  answer->engine = fc_engine_fast.name;
   if (f->finder) {
     const fc_status status = run_finder(f->finder, start, watch, answer);
     const bool was_limited =

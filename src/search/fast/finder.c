@@ -8,25 +8,23 @@ enum { GONE = FC_BAG_NONE };
 typedef struct stage {
   bool later; /* which weights */
   bool all_home;
-  uint32_t greedy, most; /* expansions; 0: as many as the finder was made for */
+  uint32_t greedy, most; /* expansions */
 } stage;
 
 static const stage stages[] = {
     {false, true, 150, 6000},
     {true, false, 0, 16000},
     {false, false, 0, 16000},
-    {true, false, 0, 0},
 };
 
 /* A small table is cleared sooner, a large one forgets less: it grows with the nodes. */
 enum { FEW_TAGS = 1 << 12, MOST_TAGS = 1 << 20 };
 
-fc_finder *fc_finder_new(const fc_rules *rules, uint32_t most) {
+fc_finder *fc_finder_new(const fc_rules *rules) {
   fc_finder *const f = aligned_alloc(64, (sizeof(fc_finder) + 63) / 64 * 64);
   if (!f) return NULL;
   memset(f, 0, sizeof *f);
   f->rules = *rules;
-  f->most = most;
   f->first = fc_weights_first;
   f->later = fc_weights_later;
   f->stats.peak_bytes = sizeof *f;
@@ -198,10 +196,8 @@ static void search_by_layers(fc_finder *f, uint32_t most) {
 }
 
 static bool run_stage(fc_finder *f, const stage *s) {
-  const uint32_t most = s->most ? s->most : f->most;
-  if (most == 0) return false;
   f->nodes_count = f->solved = 0;
-  if (!reserve_nodes(f, most + 1) || !set_tags(f, FEW_TAGS)) return false;
+  if (!reserve_nodes(f, s->most + 1) || !set_tags(f, FEW_TAGS)) return false;
   f->weights = s->later ? &f->later : &f->first;
   f->all_home = s->all_home;
   spread_weights(f);
@@ -214,7 +210,7 @@ static bool run_stage(fc_finder *f, const stage *s) {
   if (fc_tableau_home_cards(&root->t) == 52) return true;
   put_groups(f, root, &f->greedy, &f->greedy);
   search_greedily(f, s->greedy);
-  if (!f->solved) search_by_layers(f, most);
+  if (!f->solved) search_by_layers(f, s->most);
   return f->solved != 0;
 }
 

@@ -44,7 +44,6 @@ enum { FC_LAYERS = 128, FC_ROOM_COLUMNS = 12 };
 
 typedef struct fc_finder {
   fc_rules rules;
-  uint32_t most;             /* expansions of the last stage */
   fc_weights first, later;   /* in use; as tools/tune may change them */
   unsigned first_stage;      /* 0, but for tools/tune */
   const fc_weights *weights; /* of this stage */
@@ -72,8 +71,8 @@ typedef struct fc_finder {
   uint32_t tags_full; /* at so many nodes they are too few */
 } fc_finder;
 
-/* `most`: expansions of the last stage; 0: without it. */
-fc_finder *fc_finder_new(const fc_rules *rules, uint32_t most);
+/* Null if there is no memory. */
+fc_finder *fc_finder_new(const fc_rules *rules);
 void fc_finder_free(fc_finder *f);
 /* Looks for a solution; true if one was found. */
 bool fc_finder_run(fc_finder *f, const fc_position *start, const fc_watch *watch);

@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
-enum { BYTES_PER_STATE = 300 };
+enum { BYTES_PER_STATE = 300, STATES_OF_FIRST_STAGE = 200000 };
 
 typedef struct stage {
   bool eager;
@@ -15,12 +15,14 @@ static const stage stages[] = {
     {true, 300, 10000},
     {false, 0, 0},
 };
+enum { STAGES = sizeof stages / sizeof *stages };
 
 fc_general *fc_general_new(const fc_rules *rules, uint64_t states) {
   fc_general *const n = calloc(1, sizeof *n);
   if (!n) return NULL;
   fc_plan_init(&n->plan, rules);
-  n->most_bytes = states * BYTES_PER_STATE;
+  n->most_bytes = (states > 0 ? states : STATES_OF_FIRST_STAGE) * BYTES_PER_STATE;
+  n->stages = states > 0 ? STAGES : 1;
   if (fc_store_init(&n->store, n->plan.words, 2 * n->plan.cards + 1, FC_VALUES)) return n;
   fc_general_free(n);
   return NULL;
@@ -132,7 +134,7 @@ bool fc_general_run(fc_general *n, const fc_position *start, const fc_watch *wat
   n->solved = 0;
   n->exhausted = false;
   fc_store_allow(&n->store, bytes_allowed(n));
-  for (size_t i = 0; i < sizeof stages / sizeof *stages && goes_on(n, 0) && !n->exhausted; i++)
+  for (unsigned i = 0; i < n->stages && goes_on(n, 0) && !n->exhausted; i++)
     run_stage(n, &stages[i], start);
   n->stats.peak_bytes += sizeof *n + fc_store_bytes(&n->store);
   if (!n->solved && n->stop == FC_STOP_NONE) n->stop = FC_STOP_STATES;

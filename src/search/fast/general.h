@@ -15,6 +15,7 @@ typedef struct fc_general {
   fc_valuer valuer;
   fc_general_store store;
   uint64_t most_bytes;
+  unsigned stages; /* to be run */
   unsigned hard;    /* at the start of the stage */
   unsigned highest; /* layer with a position that waits */
   bool eager;
@@ -27,7 +28,7 @@ typedef struct fc_general {
   fc_turn turns[FC_MOST_TURNS];
 } fc_general;
 
-/* `states` sets the room of the last stage: 300 bytes for each. Null if there is no memory. */
+/* `states` sets the room of the last stage: 300 bytes for each; without any there is only the first stage. Null if there is no memory. */
 fc_general *fc_general_new(const fc_rules *rules, uint64_t states);
 void fc_general_free(fc_general *general);
 /* Looks for a solution; true if one was found. Counts on from `before`. */

@@ -1,0 +1,120 @@
+/* decide.c - rounds of the finder and the prover.
+ * Most deals are solved by the finder's quick stages. What is left is mostly lost, and then the prover mostly sees it in less than 150,000
+ * positions (the eight lost deals below a million take 10,000 to 123,000); the finder's last stage takes longer. A deal that is neither found
+ * nor proved soon is won as a rule, but the prover finds that only late: so the finder gets a long second round before the prover's last. */
+#include "search/decide.h"
+
+#include "search/engines.h"
+
+#include <stdlib.h>
+
+typedef struct round {
+  const char *engine;
+  /* The finder's last stage in parts of what the options say, none for 0; the prover's positions, 0 for as many as may be. */
+  uint64_t states;
+} round;
+
+static const round rounds[] = {
+    {"fast", 0}, {"prove", 150000}, {"fast", 1}, {"prove", 3000000}, {"fast", 16}, {"prove", 0},
+};
+enum { ROUNDS = sizeof rounds / sizeof *rounds };
+
+typedef struct decider {
+  fc_rules rules;
+  fc_options options;
+  void *quick;            /* the finder of the first round; the others are made when they are needed */
+  void *prover;
+  const fc_engine *fast, *prove;
+} decider;
+
+static bool can_play(const fc_rules *r) { return fc_rules_check(r, NULL) == FC_OK; }
+
+static fc_options of_round(const decider *d, const round *r) {
+  fc_options options = d->options;
+  options.finder_states *= r->states;
+  return options;
+}
+
+static void end(void *engine) {
+  decider *const d = engine;
+  if (d->quick) d->fast->end(d->quick);
+  if (d->prover) d->prove->end(d->prover);
+  free(d);
+}
+
+static void *begin(const fc_rules *rules, const fc_options *options) {
+  decider *const d = calloc(1, sizeof *d);
+  if (!d) return NULL;
+  d->rules = *rules;
+  d->options = *options;
+  d->fast = fc_engines_find("fast");
+  d->prove = fc_engines_find("prove");
+  const fc_options quick = of_round(d, &rounds[0]);
+  d->quick = d->fast->begin(rules, &quick);
+  if (d->quick) return d;
+  end(d);
+  return NULL;
+}
+
+/* What is left of the caller's states, or the round's own. */
+static fc_watch watch_of_round(const fc_watch *watch, uint64_t used, uint64_t states) {
+  fc_watch w = *watch;
+  if (w.limits.states > 0) w.limits.states = w.limits.states > used ? w.limits.states - used : 1;
+  if (states > 0 && (w.limits.states == 0 || states < w.limits.states)) w.limits.states = states;
+  return w;
+}
+
+static fc_status run_finder(decider *d, const round *r, const fc_position *start, const fc_watch *watch,
+                            fc_answer *answer) {
+  if (r == rounds) return d->fast->run(d->quick, start, watch, answer);
+  const fc_options options = of_round(d, r);
+  void *const finder = d->fast->begin(&d->rules, &options);
+  if (!finder) return FC_NO_MEMORY;
+  const fc_status status = d->fast->run(finder, start, watch, answer);
+  d->fast->end(finder);
+  return status;
+}
+
+static fc_status run_prover(decider *d, const fc_position *start, const fc_watch *watch, fc_answer *answer) {
+  if (!d->prover) d->prover = d->prove->begin(&d->rules, &d->options);
+  return d->prover ? d->prove->run(d->prover, start, watch, answer) : FC_NO_MEMORY;
+}
+
+/* A round's own limit of states, or the finder's own room, ends the round; the caller's limits end all. */
+static bool is_over(const fc_watch *watch, const fc_answer *answer, const fc_stats *sum, bool is_last) {
+  const uint64_t states = watch->limits.states;
+  if (answer->verdict != FC_UNDECIDED || is_last) return true;
+  if (answer->stop == FC_STOP_STATES) return states > 0 && sum->generated >= states;
+  return answer->stop != FC_STOP_MEMORY;
+}
+
+static fc_status run(void *engine, const fc_position *start, const fc_watch *watch, fc_answer *answer) {
+  decider *const d = engine;
+  fc_stats sum = {0};
+  for (unsigned i = 0; i < ROUNDS; i++) {
+    const round *const r = &rounds[i];
+    const bool proves = strcmp(r->engine, "prove") == 0;
+    const fc_watch w = watch_of_round(watch, sum.generated, proves ? r->states : 0);
+    const fc_status status = proves ? run_prover(d, start, &w, answer) : run_finder(d, r, start, &w, answer);
+    if (status != FC_OK) return status;
+    fc_stats_add(&sum, &answer->stats);
+    if (is_over(watch, answer, &sum, i + 1 == ROUNDS)) break;
+  }
+  answer->stats = sum;
+  return FC_OK;
+}
+
+static fc_status furthest(void *engine, const fc_position *start, const fc_watch *watch, fc_answer *answer) {
+  decider *const d = engine;
+  return d->prove->furthest(d->prover, start, watch, answer);
+}
+
+const fc_engine fc_engine_decide = {
+    .name = "decide",
+    .summary = "finder and prover in turn",
+    .can_play = can_play,
+    .begin = begin,
+    .end = end,
+    .run = run,
+    .furthest = furthest,
+};
