@@ -1,6 +1,6 @@
 /* cmd_solve.c - fclab solve: a solution for each deal, in deal order, by several threads. */
+#include "certificate.h"
 #include "crew.h"
-#include "deals.h"
 #include "engine_options.h"
 #include "interrupt.h"
 #include "playback.h"
@@ -32,6 +32,7 @@ static const cli_option options[] = {
     {"engine", "NAME", "the engine: decide, fast or prove (decide)"},
     {"shorten", NULL, "make solutions shorter, even those of many deals"},
     {"no-shorten", NULL, "leave the solution of a single deal as it was found"},
+    {"certificate", "FILE", "of a deal that cannot be won, write the proof (2G of memory unless --memory)"},
     {"color", "WHEN", "colour in pictures: auto, always, never"},
     {NULL, NULL, NULL},
 };
@@ -41,7 +42,8 @@ typedef struct job {
   fc_position start;
   char name[256];
   fc_verdict verdict;
-  bool broken; /* a solution did not hold */
+  bool broken;     /* a solution did not hold */
+  int certificate; /* the status that trying to write one gave; 0 if none was asked for */
   fc_stats stats;
   unsigned cards, turns;
   char *text;
@@ -62,6 +64,7 @@ typedef struct solving {
   fc_limits limits;
   output output;
   bool summary, watch, colour, shorten, no_shorten;
+  const char *certificate; /* the file to write it to; null if none is wanted */
   crew crew;
   cli_deals *deals;
   unsigned first_ahead, read_ahead; /* of `ahead`, deals that are still to be handed out */
@@ -145,6 +148,17 @@ static void write_job(const solving *s, job *j, const fc_solution *solution) {
   }
 }
 
+static int certify(const solving *s, const job *j, const fc_observer *observer, fc_solution *solution) {
+  const wanted_certificate wanted = {.file = s->certificate,
+                                     .deal = j->name,
+                                     .rules = &s->game.rules,
+                                     .start = &j->start,
+                                     .limits = s->limits,
+                                     .observer = *observer,
+                                     .quiet = s->output == NOTHING};
+  return write_certificate(&wanted, solution);
+}
+
 static void work(void *context, unsigned worker, void *slot) {
   solving *const s = context;
   batch *const b = slot;
@@ -160,6 +174,7 @@ static void work(void *context, unsigned worker, void *slot) {
     fc_status status = fc_solver_solve(solver, &j->start, &s->limits, &observer, &solution);
     if (status == FC_OK && solution.verdict == FC_SOLVED && s->output == AS_JSON && !s->summary)
       status = fc_solver_cards(solver, &solution);
+    if (status == FC_OK && s->certificate) j->certificate = certify(s, j, &observer, &solution);
     j->length = 0;
     j->verdict = status == FC_OK ? solution.verdict : FC_UNDECIDED;
     if (status != FC_OK) {
@@ -201,6 +216,8 @@ static bool drain(void *context, void *slot) {
     } else if (j->verdict == FC_UNSOLVABLE && s->status == EXIT_DONE) {
       s->status = EXIT_UNSOLVABLE;
     }
+    if (j->certificate == EXIT_FAILED) s->broken = EXIT_FAILED;
+    if (j->certificate == EXIT_UNDECIDED) s->status = EXIT_UNDECIDED;
     if (j->broken) {
       s->broken = EXIT_FAILED;
       s->unsound = true;
@@ -267,6 +284,8 @@ static bool read_options(const cli_args *args, solving *s) {
   s->shorten = cli_args_has(args, "shorten");
   s->no_shorten = cli_args_has(args, "no-shorten");
   if (s->shorten && s->no_shorten) return say_error("--shorten and --no-shorten: which one?"), false;
+  s->certificate = cli_args_value(args, "certificate");
+  if (s->certificate && !can_write_certificate(s->certificate)) return false;
   s->summary = cli_args_has(args, "summary");
   s->watch = cli_args_has(args, "watch");
   s->output = cli_args_has(args, "quiet") ? NOTHING : cli_args_has(args, "json") ? AS_JSON : BRIEFLY;
@@ -303,6 +322,8 @@ static int solve_all(const cli_args *args, solving *s) {
   s->expected = count_deals(args);
   s->shows_progress = isatty(STDERR_FILENO) && s->read_ahead == 2 && (s->summary || !output_is_terminal());
   if (s->watch && s->read_ahead == 2) return say_error("--watch plays one deal, not several"), EXIT_BAD_INPUT;
+  if (s->certificate && s->read_ahead == 2)
+    return say_error("--certificate is for one deal, not several"), EXIT_BAD_INPUT;
   s->started = fc_clock_seconds();
   catch_interrupts();
   const fc_status status = fc_pipeline_run(&pipeline, s->read_ahead == 1 ? 1 : s->crew.threads);
@@ -349,7 +370,8 @@ const cli_verb cli_verb_solve = {
         "  fclab solve 617 --watch                 played on the screen\n"
         "  fclab solve 1..1000 --threads 2         a line for each deal\n"
         "  fclab solve 1..32000 --summary          one line for all\n"
-        "  fclab solve 617 --json | fclab verify 617 -\n",
+        "  fclab solve 617 --json | fclab verify 617 -\n"
+        "  fclab solve 11982 --certificate FILE    writes down why it cannot be won, for fclab verify\n",
     .options = {options, engine_options, game_options},
     .run = run,
 };

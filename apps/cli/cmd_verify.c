@@ -1,9 +1,9 @@
-/* cmd_verify.c - fclab verify: replays a solution and says whether it holds. */
-#include "deals.h"
+/* cmd_verify.c - fclab verify: replays a solution and says whether it holds; or hands a certificate on to be checked. */
+#include "certificate.h"
+#include "report.h"
 #include "say.h"
 #include "verbs.h"
 
-#include "base/json.h"
 #include "game/replay.h"
 #include "game/solution.h"
 
@@ -13,6 +13,7 @@
 enum { MOST_TEXT = 1 << 24, MOST_STEPS = 1 << 20 };
 
 static const cli_option options[] = {
+    {"certificate", "FILE", "check this proof, or - , that the deal cannot be won"},
     {"json", NULL, "one JSON object"},
     {"quiet", NULL, "only the exit status"},
     {NULL, NULL, NULL},
@@ -54,20 +55,6 @@ static int read_solution(const fc_rules *rules, const char *word, solution *s) {
 
 static const char *const implied_names[] = {"nothing", "microsoft", "safe", "all"};
 
-static void print_step(const fc_rules *rules, fc_step step) {
-  char name[16];
-  fc_text text = fc_text_into(name, sizeof name);
-  fc_step_write(rules, step, &text);
-  fputs(name, stdout);
-}
-
-static void print_string(const char *string) {
-  char buffer[4096];
-  fc_text text = fc_text_into(buffer, sizeof buffer);
-  fc_json_write_string(string, &text);
-  fputs(buffer, stdout);
-}
-
 static void print_path(const fc_rules *rules, const fc_replay *replay) {
   size_t count;
   const fc_step *const path = fc_replay_path(replay, &count);
@@ -80,14 +67,8 @@ static void print_path(const fc_rules *rules, const fc_replay *replay) {
 
 static void print_json(const cli_deals *deals, const cli_game *game, const solution *s,
                        const fc_replay *replay, const fc_judgement *j) {
-  printf("{\"deal\":");
-  print_string(deals->name);
-  printf(",\"game\":");
-  print_string(game->game->name);
-  if (*game->overrides) {
-    printf(",\"overrides\":");
-    print_string(game->overrides);
-  }
+  putchar('{');
+  print_deal_fields(deals, game);
   printf(",\"valid\":%s,\"home\":%u,", j->won ? "true" : "false", j->home);
   if (j->legal) {
     printf("\"cards\":%u,\"turns\":%u,\"paper\":%u,\"player_turns\":%u,\"implied\":\"%s\",\"moves\":[",
@@ -162,9 +143,19 @@ static int read_deal(cli_deals *deals, const char *word) {
   return say_error("%s holds more than one board; verify takes one deal", word), EXIT_BAD_INPUT;
 }
 
+static int check_certificate(const cli_args *args, const cli_deals *deals, const cli_game *game,
+                             const char *file) {
+  const certificate_output output = cli_args_has(args, "json")    ? CERTIFICATE_AS_JSON
+                                    : cli_args_has(args, "quiet") ? CERTIFICATE_SILENT
+                                                                  : CERTIFICATE_FOR_PEOPLE;
+  return verify_certificate(deals, game, file, output);
+}
+
 static int verify(const cli_args *args, cli_deals *deals, const cli_game *game) {
   solution s = {0};
+  const char *const certificate = cli_args_value(args, "certificate");
   int status = read_deal(deals, args->words[0]);
+  if (certificate) return status == EXIT_DONE ? check_certificate(args, deals, game, certificate) : status;
   if (status == EXIT_DONE) status = read_solution(deals->rules, args->words[1], &s);
   if (status == EXIT_DONE) status = judge(args, deals, game, &s);
   free(s.steps);
@@ -172,12 +163,23 @@ static int verify(const cli_args *args, cli_deals *deals, const cli_game *game) 
   return status;
 }
 
+/* The words must be a deal and what is to be verified. */
+static bool check_words(const cli_args *args) {
+  const char *const certificate = cli_args_value(args, "certificate");
+  const char *const what = certificate ? "certificate" : "solution";
+  if (certificate && args->words_count != 1)
+    return say_error("with --certificate verify takes a deal alone: fclab verify 11982 --certificate FILE"),
+           false;
+  if (!certificate && args->words_count != 2)
+    return say_error("verify takes a deal and a solution: fclab verify 617 solution.txt"), false;
+  if (strcmp(args->words[0], "-") != 0 || strcmp(certificate ? certificate : args->words[1], "-") != 0)
+    return true;
+  return say_error("the deal and the %s cannot both come from standard input", what), false;
+}
+
 static int run(const cli_args *args) {
   cli_game game;
-  if (args->words_count != 2)
-    return say_error("verify takes a deal and a solution: fclab verify 617 solution.txt"), EXIT_BAD_INPUT;
-  if (strcmp(args->words[0], "-") == 0 && strcmp(args->words[1], "-") == 0)
-    return say_error("the deal and the solution cannot both come from standard input"), EXIT_BAD_INPUT;
+  if (!check_words(args)) return EXIT_BAD_INPUT;
   cli_deals *const deals = malloc(sizeof *deals);
   if (!deals) return say_error("no memory"), EXIT_FAILED;
   int status = EXIT_BAD_INPUT;
@@ -192,7 +194,7 @@ static int run(const cli_args *args) {
 const cli_verb cli_verb_verify = {
     .name = "verify",
     .usage = "DEAL FILE|-|MOVES",
-    .summary = "replay a solution, say the first illegal move",
+    .summary = "replay a solution, say the first illegal move; check a certificate",
     .about =
         "Replays a solution with the plain rules. Ends with 0 if it solves the deal, with 1 and the first\n"
         "illegal move if not, with 2 if it cannot be read. Reads standard notation with single cards or\n"
@@ -200,7 +202,13 @@ const cli_verb cli_verb_verify = {
         "\n"
         "  fclab verify 617 solution.txt\n"
         "  fc-solve -m -sn board.txt | fclab verify board.txt -\n"
-        "  fclab verify 617 '3a 32 a3'             moves on the command line\n",
+        "  fclab verify 617 '3a 32 a3'             moves on the command line\n"
+        "\n"
+        "With --certificate it checks the proof that a deal cannot be won (fclab solve --certificate): "
+        "every\n"
+        "position in it by the plain rules, with code that has no part in finding proofs.\n"
+        "\n"
+        "  fclab verify 11982 --certificate 11982.cert\n",
     .options = {options, game_options},
     .run = run,
 };

@@ -4,6 +4,7 @@
 #include "say.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -55,4 +56,17 @@ bool read_seconds(const cli_args *args, const char *name, double *seconds) {
   const char *const text = cli_args_value(args, name);
   if (!text || read_with_unit(text, units, factors, seconds)) return true;
   return say_error("--%s: a time such as 10s, 500ms or 2m was expected, not '%.40s'", name, text), false;
+}
+
+grouped_number grouped(uint64_t number) {
+  char digits[24];
+  const size_t length = (size_t)snprintf(digits, sizeof digits, "%llu", (unsigned long long)number);
+  grouped_number out;
+  size_t at = 0;
+  for (size_t i = 0; i < length; i++) {
+    if (i > 0 && (length - i) % 3 == 0) out.text[at++] = ',';
+    out.text[at++] = digits[i];
+  }
+  out.text[at] = '\0';
+  return out;
 }

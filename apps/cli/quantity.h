@@ -1,4 +1,4 @@
-/* quantity.h - amounts on the command line: `10s`, `2m`, `4G`, `100000`. */
+/* quantity.h - amounts as people write and read them: `10s`, `2m`, `4G`, `100000`; and `83,239`. */
 #ifndef FCLAB_CLI_QUANTITY_H
 #define FCLAB_CLI_QUANTITY_H
 
@@ -10,5 +10,11 @@
 bool read_count(const cli_args *args, const char *name, uint64_t low, uint64_t high, uint64_t *value);
 bool read_bytes(const cli_args *args, const char *name, uint64_t *bytes);
 bool read_seconds(const cli_args *args, const char *name, double *seconds);
+
+typedef struct grouped_number {
+  char text[32];
+} grouped_number;
+/* With a comma before every three digits. */
+grouped_number grouped(uint64_t number);
 
 #endif

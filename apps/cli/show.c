@@ -98,9 +98,18 @@ static void put_undecided(fc_text *text, const fc_solution *s) {
   }
 }
 
+static void put_unsolvable(fc_text *text, const fc_solution *s) {
+  char line[100];
+  snprintf(line, sizeof line, "unsolvable: %llu states, none wins, %.1f ms",
+           (unsigned long long)s->stats.generated, s->seconds * 1e3);
+  fc_text_string(text, line);
+}
+
 void show_outcome(const fc_solution *s, fc_text *text) {
   if (s->verdict == FC_SOLVED)
     put_lengths(text, s);
+  else if (s->verdict == FC_UNSOLVABLE)
+    put_unsolvable(text, s);
   else
     put_undecided(text, s);
 }

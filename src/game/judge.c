@@ -120,14 +120,17 @@ static const char *place_name(unsigned cells, fc_place place, char name[PLACE_NA
   return name;
 }
 
-static bool refuse(fc_reason *why, const char *format, ...) FC_LIKE_PRINTF(2, 3);
-static bool refuse(fc_reason *why, const char *format, ...) {
+static bool give_reason(fc_reason *why, const char *format, ...) FC_LIKE_PRINTF(2, 3);
+static bool give_reason(fc_reason *why, const char *format, ...) {
   va_list arguments;
   va_start(arguments, format);
   vsnprintf(why->text, sizeof why->text, format, arguments);
   va_end(arguments);
   return false;
 }
+
+/* What the reason names is looked up only where one is asked for. */
+#define refuse(why, ...) ((why) ? give_reason(why, __VA_ARGS__) : false)
 
 /* The foundation that takes the card: its suit's, or of those that wait for its rank the one with fewest cards. */
 FC_INLINE int foundation_for(const fc_rules *r, const fc_table *table, fc_card card) {

@@ -28,7 +28,8 @@ void fc_table_set_up(fc_table *table, const fc_rules *rules, const fc_position *
 void fc_table_copy(fc_table *to, const fc_table *from);
 unsigned fc_table_home_cards(const fc_table *table);
 
-/* Plays `step` (its count taken as 1 if 0; more only where runs move as one). False and a reason if it is illegal. */
+/* Plays `step` (its count taken as 1 if 0; more only where runs move as one). False and a reason, if one is asked for, if it
+ * is illegal; the table is as it was then. */
 bool fc_table_play(fc_table *table, fc_step step, fc_reason *why);
 
 fc_card fc_table_top(const fc_table *table, fc_place place);

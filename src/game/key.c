@@ -108,12 +108,21 @@ static void unpack_card(const fc_keying *keying, fc_card card, unsigned code, fc
   }
 }
 
-static unsigned read_code(const fc_keying *keying, const uint8_t *key, unsigned index) {
-  const unsigned bit = index * keying->bits;
+unsigned fc_key_code(const fc_keying *keying, const uint8_t *key, fc_card card) {
+  const unsigned bit = (card - 1u) * keying->bits;
   assert(keying->bits > 0 && (bit + keying->bits - 1) / 8 < keying->bytes);
   unsigned code = 0;
   for (unsigned i = 0; i < keying->bits; i++) code |= (key[(bit + i) / 8] >> ((bit + i) % 8) & 1u) << i;
   return code;
+}
+
+static const uint8_t *pairs_of(const fc_keying *keying, const uint8_t *key) {
+  assert(fc_rules_ignore_suit_at_home(&keying->rules));
+  return key + keying->bytes - 2 * keying->rules.suits;
+}
+
+unsigned fc_key_home_count(const fc_keying *keying, const uint8_t *key, unsigned index) {
+  return pairs_of(keying, key)[2 * index + 1];
 }
 
 void fc_key_unpack(const fc_keying *keying, const uint8_t *key, fc_position *p) {
@@ -124,12 +133,12 @@ void fc_key_unpack(const fc_keying *keying, const uint8_t *key, fc_position *p) 
   fc_position_clear(r, p);
   memcpy(p->base, keying->base, sizeof p->base);
   for (unsigned c = 1; c <= cards; c++)
-    unpack_card(keying, (fc_card)c, read_code(keying, key, c - 1), p, above, &cells);
+    unpack_card(keying, (fc_card)c, fc_key_code(keying, key, (fc_card)c), p, above, &cells);
   for (unsigned c = 1; c <= cards; c++)
-    if (read_code(keying, key, c - 1) == CODE_FLOOR)
+    if (fc_key_code(keying, key, (fc_card)c) == CODE_FLOOR)
       raise_column(p, above, (fc_card)c, fc_place_column(columns++));
   if (fc_rules_ignore_suit_at_home(r)) {
-    const uint8_t *pair = key + keying->bytes - 2 * r->suits;
+    const uint8_t *pair = pairs_of(keying, key);
     for (unsigned f = 0; f < r->suits; f++, pair += 2) p->base[f] = pair[0], p->home[f] = pair[1];
   }
   assert(columns <= r->columns);

@@ -23,4 +23,9 @@ void fc_key_pack(const fc_keying *keying, const fc_position *p, uint8_t *key);
 /* Columns and cells come out in an order of the key's own. */
 void fc_key_unpack(const fc_keying *keying, const uint8_t *key, fc_position *p);
 
+/* What a key says of one card: key.c lists the codes, docs/formats.md what certificates make of them. */
+unsigned fc_key_code(const fc_keying *keying, const uint8_t *key, fc_card card);
+/* Where foundations ignore suits: the cards on the index-th of them, by base and then by cards. */
+unsigned fc_key_home_count(const fc_keying *keying, const uint8_t *key, unsigned index);
+
 #endif

@@ -7,6 +7,13 @@
 
 enum { FIRST_SIZE = 1 << 8 };
 
+void fc_keyset_free_slots(fc_keyset *s) {
+  free(s->slots);
+  s->slots = NULL;
+  s->bytes -= s->slots_size * sizeof *s->slots;
+  s->slots_count = s->slots_size = 0;
+}
+
 void fc_keyset_free(fc_keyset *s) {
   free(s->keys);
   free(s->slots);

@@ -23,6 +23,8 @@ enum { FC_KEYSET_MOST = 1 << 30 };
 
 /* Begins as zero bytes with `words`, `most` and, if there is one, `budget` set, and cleared. */
 void fc_keyset_free(fc_keyset *s);
+/* Gives back what finds a key again; the keys stay, to be read by their numbers. */
+void fc_keyset_free_slots(fc_keyset *s);
 /* Forgets all keys; the memory is kept. */
 void fc_keyset_clear(fc_keyset *s);
 /* What each key takes at most, in bytes. */

@@ -1,0 +1,108 @@
+/* certificate_write.c - from a deal that was not won to a file. */
+#include "certificate.h"
+#include "output.h"
+#include "quantity.h"
+#include "say.h"
+
+#include "base/clock.h"
+#include "search/certify.h"
+
+#include <unistd.h>
+
+#define DEFAULT_BYTES (UINT64_C(2) << 30)
+
+bool can_write_certificate(const char *file) {
+  if (strcmp(file, "-") == 0)
+    return say_error(
+               "--certificate: the name of a file was expected; - is standard output, where the result goes"),
+           false;
+  return can_write_file(file);
+}
+
+/* Whether there may be something to certify. */
+static bool may_be_lost(const fc_solution *solution) {
+  return solution->verdict == FC_UNDECIDED && solution->stop != FC_STOP_CALLER;
+}
+
+typedef struct progress {
+  fc_observer asked; /* the caller's */
+  double last;
+} progress;
+
+static bool should_stop(void *context) {
+  const progress *const p = context;
+  return p->asked.should_stop && p->asked.should_stop(p->asked.context);
+}
+
+static void show_positions(void *context, const fc_stats *stats) {
+  progress *const p = context;
+  const double now = fc_clock_seconds();
+  if (now - p->last < 0.2) return;
+  p->last = now;
+  fprintf(stderr, "\r\033[K%s positions", grouped(stats->generated).text);
+}
+
+static void forget_progress(const fc_observer *observer) {
+  if (observer->progress) fputs("\r\033[K", stderr);
+}
+
+/* What is left of the time; the other limits are the same for both searches. */
+static fc_limits limits_left(const wanted_certificate *wanted, const fc_solution *solution) {
+  fc_limits limits = wanted->limits;
+  if (limits.bytes == 0) limits.bytes = DEFAULT_BYTES;
+  if (limits.seconds > 0) limits.seconds -= solution->seconds;
+  if (wanted->limits.seconds > 0 && limits.seconds <= 0) limits.seconds = 1e-9;
+  return limits;
+}
+
+static int tell_unfinished(const wanted_certificate *wanted, const fc_certification *c) {
+  if (wanted->quiet) return EXIT_UNDECIDED;
+  if (c->closing == FC_CLOSING_WON)
+    say_error("no certificate: %s can be won, as one of its positions shows", wanted->deal);
+  else if (c->stop == FC_STOP_CALLER)
+    say_error("no certificate: interrupted after %s positions", grouped(c->stats.generated).text);
+  else
+    say_error("no certificate: the limit of %s was reached after %s positions", fc_stop_name(c->stop),
+              grouped(c->stats.generated).text);
+  return EXIT_UNDECIDED;
+}
+
+static int keep(const wanted_certificate *wanted, const fc_certification *c, fc_solution *solution) {
+  if (c->closing != FC_CLOSING_CLOSED) return tell_unfinished(wanted, c);
+  solution->verdict = FC_UNSOLVABLE;
+  solution->stop = FC_STOP_NONE;
+  const int status = write_whole_file(wanted->file, c->bytes.data, c->bytes.size);
+  if (status == EXIT_DONE && !wanted->quiet)
+    fprintf(stderr, "fclab: certificate of %s positions written to %s (%s bytes)\n",
+            grouped(c->stats.generated).text, wanted->file, grouped(c->bytes.size).text);
+  return status;
+}
+
+static int tell_failure(fc_status status) {
+  if (status == FC_BROKEN)
+    say_error("a certificate did not hold when it was checked; please report this deal");
+  else
+    say_error("no memory");
+  return EXIT_FAILED;
+}
+
+int write_certificate(const wanted_certificate *wanted, fc_solution *solution) {
+  if (solution->verdict == FC_SOLVED) {
+    if (!wanted->quiet) say_error("no certificate: %s is solved", wanted->deal);
+    return EXIT_DONE;
+  }
+  if (!may_be_lost(solution)) return EXIT_UNDECIDED;
+  progress p = {.asked = wanted->observer};
+  const bool shown = !wanted->quiet && isatty(STDERR_FILENO);
+  const fc_observer observer = {
+      .should_stop = should_stop, .progress = shown ? show_positions : NULL, .context = &p};
+  const fc_limits limits = limits_left(wanted, solution);
+  fc_certification c;
+  const fc_status status = fc_certify(wanted->rules, wanted->start, &limits, &observer, &c);
+  forget_progress(&observer);
+  fc_stats_add(&solution->stats, &c.stats);
+  solution->seconds += c.seconds;
+  const int result = status == FC_OK ? keep(wanted, &c, solution) : tell_failure(status);
+  fc_bytes_free(&c.bytes);
+  return result;
+}
