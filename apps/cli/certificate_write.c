@@ -9,19 +9,12 @@
 
 #include <unistd.h>
 
-#define DEFAULT_BYTES (UINT64_C(2) << 30)
-
 bool can_write_certificate(const char *file) {
   if (strcmp(file, "-") == 0)
     return say_error(
                "--certificate: the name of a file was expected; - is standard output, where the result goes"),
            false;
   return can_write_file(file);
-}
-
-/* Whether there may be something to certify. */
-static bool may_be_lost(const fc_solution *solution) {
-  return solution->verdict == FC_UNDECIDED && solution->stop != FC_STOP_CALLER;
 }
 
 typedef struct progress {
@@ -49,7 +42,6 @@ static void forget_progress(const fc_observer *observer) {
 /* What is left of the time; the other limits are the same for both searches. */
 static fc_limits limits_left(const wanted_certificate *wanted, const fc_solution *solution) {
   fc_limits limits = wanted->limits;
-  if (limits.bytes == 0) limits.bytes = DEFAULT_BYTES;
   if (limits.seconds > 0) limits.seconds -= solution->seconds;
   if (wanted->limits.seconds > 0 && limits.seconds <= 0) limits.seconds = 1e-9;
   return limits;
@@ -67,10 +59,8 @@ static int tell_unfinished(const wanted_certificate *wanted, const fc_certificat
   return EXIT_UNDECIDED;
 }
 
-static int keep(const wanted_certificate *wanted, const fc_certification *c, fc_solution *solution) {
+static int keep(const wanted_certificate *wanted, const fc_certification *c) {
   if (c->closing != FC_CLOSING_CLOSED) return tell_unfinished(wanted, c);
-  solution->verdict = FC_UNSOLVABLE;
-  solution->stop = FC_STOP_NONE;
   const int status = write_whole_file(wanted->file, c->bytes.data, c->bytes.size);
   if (status == EXIT_DONE && !wanted->quiet)
     fprintf(stderr, "fclab: certificate of %s positions written to %s (%s bytes)\n",
@@ -91,7 +81,7 @@ int write_certificate(const wanted_certificate *wanted, fc_solution *solution) {
     if (!wanted->quiet) say_error("no certificate: %s is solved", wanted->deal);
     return EXIT_DONE;
   }
-  if (!may_be_lost(solution)) return EXIT_UNDECIDED;
+  if (solution->verdict == FC_UNDECIDED) return EXIT_UNDECIDED;
   progress p = {.asked = wanted->observer};
   const bool shown = !wanted->quiet && isatty(STDERR_FILENO);
   const fc_observer observer = {
@@ -102,7 +92,7 @@ int write_certificate(const wanted_certificate *wanted, fc_solution *solution) {
   forget_progress(&observer);
   fc_stats_add(&solution->stats, &c.stats);
   solution->seconds += c.seconds;
-  const int result = status == FC_OK ? keep(wanted, &c, solution) : tell_failure(status);
+  const int result = status == FC_OK ? keep(wanted, &c) : tell_failure(status);
   fc_bytes_free(&c.bytes);
   return result;
 }

@@ -52,18 +52,19 @@ void show_json(const shown_deal *deal, const fc_solution *s, fc_text *text) {
   put_string(text, "game", deal->game->game->name);
   if (*deal->game->overrides) put_string(text, "overrides", deal->game->overrides);
   put_string(text, "verdict", fc_verdict_name(s->verdict));
+  if (deal->extra) fc_text_string(text, deal->extra);
   put_string(text, "metric", "cards");
   if (solved) put_number(text, "length", s->judgement.cards);
   fc_text_string(text, ",\"optimal\":false");
   /* Each card that is not home takes a move. */
   put_number(text, "lower_bound", fc_rules_cards(rules) - fc_position_home_cards(rules, deal->start));
-  if (solved) {
+  if (solved || s->cards) {
     put_number(text, "cards", s->judgement.cards);
     put_number(text, "turns", s->judgement.turns);
     put_number(text, "player_turns", s->judgement.player_turns);
     put_steps(text, rules, s);
   }
-  put_string(text, "engine", deal->engine);
+  put_string(text, "engine", s->engine);
   put_number(text, "expanded", s->stats.expanded);
   put_number(text, "generated", s->stats.generated);
   put_number(text, "shortened", s->stats.shortened);
@@ -178,7 +179,7 @@ void show_in_full(const shown_deal *deal, const fc_solution *s, bool colour, fc_
   fc_board_write(&deal->game->rules, deal->start, &style, board, sizeof board);
   fc_text_string(text, board);
   fc_text_char(text, '\n');
-  if (s->verdict == FC_SOLVED) {
+  if (s->moves_count > 0) {
     put_turns(text, deal, s);
     fc_text_char(text, '\n');
   }

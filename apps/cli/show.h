@@ -10,8 +10,9 @@
 typedef struct shown_deal {
   const char *name;
   const cli_game *game;
-  const char *engine;
   const fc_position *start;
+  const char
+      *extra; /* fields of JSON behind the verdict, each with a comma before it; null if there are none */
 } shown_deal;
 
 /* One JSON object on a line. */

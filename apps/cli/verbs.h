@@ -9,10 +9,11 @@ typedef struct cli_verb {
   const char *usage;            /* what stands behind the verb */
   const char *summary;          /* one line */
   const char *about;            /* what it does, and examples */
-  const cli_option *options[4]; /* tables: the verb's own, then those it shares; null behind the last */
+  const cli_option *options[5]; /* tables; null behind the last */
   int (*run)(const cli_args *args);
 } cli_verb;
 
-extern const cli_verb cli_verb_bench, cli_verb_deal, cli_verb_solve, cli_verb_verify;
+extern const cli_verb cli_verb_bench, cli_verb_cells, cli_verb_deal, cli_verb_reach, cli_verb_solve,
+    cli_verb_verify;
 
 #endif

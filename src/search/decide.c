@@ -9,20 +9,34 @@
 #include <stdlib.h>
 
 typedef struct round {
-  const char *engine;
+  bool proves;
   /* The finder's last stage in parts of what the options say, none for 0; the prover's positions, 0 for as many as may be. */
   uint64_t states;
 } round;
 
-static const round rounds[] = {
-    {"fast", 0}, {"prove", 150000}, {"fast", 1}, {"prove", 3000000}, {"fast", 16}, {"prove", 0},
-};
-enum { ROUNDS = sizeof rounds / sizeof *rounds };
+enum { ROUNDS = 7, QUICK = 1 };
+typedef struct schedule {
+  round rounds[ROUNDS];
+} schedule;
+
+/* With few cells the finder's last stage mostly fails, and lost deals take the prover longer. With at most one most deals are lost, which is seen
+ * sooner than the finder's quick stages end: there the prover comes first. */
+static const schedule
+    few_cells =
+        {{{true, 15000}, {false, 0}, {true, 1000000}, {false, 1}, {true, 10000000}, {false, 16}, {true, 0}}},
+    more_cells = {
+        {{true, 15000}, {false, 0}, {true, 150000}, {false, 1}, {true, 3000000}, {false, 16}, {true, 0}}};
+
+static unsigned slots(const fc_rules *r) { return r->cells + (unsigned)r->reserve; }
+static const round *schedule_of(const fc_rules *r) {
+  return slots(r) <= 2 ? few_cells.rounds : more_cells.rounds;
+}
+static unsigned first_round(const fc_rules *r) { return slots(r) <= 1 ? 0 : QUICK; }
 
 typedef struct decider {
   fc_rules rules;
   fc_options options;
-  void *quick;            /* the finder of the first round; the others are made when they are needed */
+  void *quick; /* the finder without its last stage; others are made when they are needed */
   void *prover;
   const fc_engine *fast, *prove;
 } decider;
@@ -49,7 +63,7 @@ static void *begin(const fc_rules *rules, const fc_options *options) {
   d->options = *options;
   d->fast = fc_engines_find("fast");
   d->prove = fc_engines_find("prove");
-  const fc_options quick = of_round(d, &rounds[0]);
+  const fc_options quick = of_round(d, &schedule_of(rules)[QUICK]);
   d->quick = d->fast->begin(rules, &quick);
   if (d->quick) return d;
   end(d);
@@ -66,7 +80,7 @@ static fc_watch watch_of_round(const fc_watch *watch, uint64_t used, uint64_t st
 
 static fc_status run_finder(decider *d, const round *r, const fc_position *start, const fc_watch *watch,
                             fc_answer *answer) {
-  if (r == rounds) return d->fast->run(d->quick, start, watch, answer);
+  if (r->states == 0) return d->fast->run(d->quick, start, watch, answer);
   const fc_options options = of_round(d, r);
   void *const finder = d->fast->begin(&d->rules, &options);
   if (!finder) return FC_NO_MEMORY;
@@ -91,11 +105,11 @@ static bool is_over(const fc_watch *watch, const fc_answer *answer, const fc_sta
 static fc_status run(void *engine, const fc_position *start, const fc_watch *watch, fc_answer *answer) {
   decider *const d = engine;
   fc_stats sum = {0};
-  for (unsigned i = 0; i < ROUNDS; i++) {
-    const round *const r = &rounds[i];
-    const bool proves = strcmp(r->engine, "prove") == 0;
-    const fc_watch w = watch_of_round(watch, sum.generated, proves ? r->states : 0);
-    const fc_status status = proves ? run_prover(d, start, &w, answer) : run_finder(d, r, start, &w, answer);
+  for (unsigned i = first_round(&d->rules); i < ROUNDS; i++) {
+    const round *const r = &schedule_of(&d->rules)[i];
+    const fc_watch w = watch_of_round(watch, sum.generated, r->proves ? r->states : 0);
+    const fc_status status =
+        r->proves ? run_prover(d, start, &w, answer) : run_finder(d, r, start, &w, answer);
     if (status != FC_OK) return status;
     fc_stats_add(&sum, &answer->stats);
     if (is_over(watch, answer, &sum, i + 1 == ROUNDS)) break;

@@ -8,9 +8,11 @@
 enum { FIRST_SIZE = 1 << 8 };
 
 void fc_keyset_free_slots(fc_keyset *s) {
+  const uint64_t bytes = s->slots_size * sizeof *s->slots;
   free(s->slots);
   s->slots = NULL;
-  s->bytes -= s->slots_size * sizeof *s->slots;
+  s->bytes -= bytes;
+  if (s->budget) fc_budget_give(s->budget, bytes);
   s->slots_count = s->slots_size = 0;
 }
 
@@ -64,7 +66,8 @@ static bool is_same(const fc_keyset *s, uint32_t entry, uint32_t tag, const uint
 static uint32_t search_slot(const fc_keyset *s, const uint64_t key[], uint64_t hash) {
   const uint32_t tag = tag_of(s, hash);
   uint32_t slot = slot_of(s, hash);
-  while (s->slots[slot] != 0 && !is_same(s, s->slots[slot], tag, key)) slot = slot + 1 < s->slots_count ? slot + 1 : 0;
+  while (s->slots[slot] != 0 && !is_same(s, s->slots[slot], tag, key))
+    slot = slot + 1 < s->slots_count ? slot + 1 : 0;
   return slot;
 }
 

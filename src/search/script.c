@@ -59,7 +59,8 @@ void fc_script_write(fc_script *s) {
   f->made_count = 0;
 }
 
-void fc_script_begin(fc_script *script, fc_ground_plan *plan, fc_field *field, const fc_position *start, fc_line *line) {
+void fc_script_begin(fc_script *script, fc_ground_plan *plan, fc_field *field, const fc_position *start,
+                     fc_line *line) {
   *script = (fc_script){.plan = plan, .field = field, .position = *start, .line = line, .status = FC_OK};
   line->count = 0;
   fc_plan_start(plan, start, field);

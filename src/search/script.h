@@ -14,7 +14,8 @@ typedef struct fc_script {
 } fc_script;
 
 /* Empties the line and sets the field to the start. */
-void fc_script_begin(fc_script *script, fc_ground_plan *plan, fc_field *field, const fc_position *start, fc_line *line);
+void fc_script_begin(fc_script *script, fc_ground_plan *plan, fc_field *field, const fc_position *start,
+                     fc_line *line);
 /* Writes what the field made since it was last asked. */
 void fc_script_write(fc_script *script);
 

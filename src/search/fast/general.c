@@ -134,8 +134,7 @@ bool fc_general_run(fc_general *n, const fc_position *start, const fc_watch *wat
   n->solved = 0;
   n->exhausted = false;
   fc_store_allow(&n->store, bytes_allowed(n));
-  for (unsigned i = 0; i < n->stages && goes_on(n, 0) && !n->exhausted; i++)
-    run_stage(n, &stages[i], start);
+  for (unsigned i = 0; i < n->stages && goes_on(n, 0) && !n->exhausted; i++) run_stage(n, &stages[i], start);
   n->stats.peak_bytes += sizeof *n + fc_store_bytes(&n->store);
   if (!n->solved && n->stop == FC_STOP_NONE) n->stop = FC_STOP_STATES;
   return n->solved != 0;

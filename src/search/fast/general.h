@@ -15,7 +15,7 @@ typedef struct fc_general {
   fc_valuer valuer;
   fc_general_store store;
   uint64_t most_bytes;
-  unsigned stages; /* to be run */
+  unsigned stages;  /* to be run */
   unsigned hard;    /* at the start of the stage */
   unsigned highest; /* layer with a position that waits */
   bool eager;

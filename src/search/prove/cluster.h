@@ -12,11 +12,11 @@ typedef struct fc_cluster {
   uint8_t hard[FC_MOST_STUMPS];   /* cards in it */
   uint8_t top[FC_MOST_STUMPS];    /* token */
   uint8_t home[4];
-  uint8_t wanted[4];  /* the token that goes home next, FC_NO_TOKEN if all are there */
-  bool is_safe[4];    /* and whether it may as soon as it can */
-  uint64_t loose;     /* tokens */
-  uint32_t twins;     /* kinds with two loose cards */
-  bool is_won;        /* what is left goes home by itself */
+  uint8_t wanted[4]; /* the token that goes home next, FC_NO_TOKEN if all are there */
+  bool is_safe[4];   /* and whether it may as soon as it can */
+  uint64_t loose;    /* tokens */
+  uint32_t twins;    /* kinds with two loose cards */
+  bool is_won;       /* what is left goes home by itself */
 } fc_cluster;
 
 uint64_t fc_cluster_first(const fc_terrain *g);
@@ -25,7 +25,9 @@ void fc_cluster_init(fc_cluster *c, const fc_terrain *g, uint64_t number);
 static inline uint64_t fc_cluster_without(const fc_cluster *c, unsigned stump) {
   return c->number - ((uint64_t)1 << (16 + 4 * c->column[stump]));
 }
-static inline uint64_t fc_cluster_with_home(uint64_t number, unsigned suit) { return number + ((uint64_t)1 << 4 * suit); }
+static inline uint64_t fc_cluster_with_home(uint64_t number, unsigned suit) {
+  return number + ((uint64_t)1 << 4 * suit);
+}
 
 static inline unsigned fc_cluster_home(uint64_t number) {
   unsigned sum = 0;

@@ -38,7 +38,9 @@ static bool make_room(fc_layer_walk *w, fc_layer *l) {
 static bool make_room_for_link(fc_layer_walk *w) {
   if (w->links_count < w->links_size) return true;
   const uint32_t size = w->links_size ? w->links_size + w->links_size / 2 : 1024;
-  if (w->links_size > UINT32_MAX / 2 || !fc_budget_take(&w->budget, (size - w->links_size) * sizeof *w->links)) return false;
+  if (w->links_size > UINT32_MAX / 2 ||
+      !fc_budget_take(&w->budget, (size - w->links_size) * sizeof *w->links))
+    return false;
   fc_link *const more = realloc(w->links, size * sizeof *more);
   if (more) w->links = more;
   w->links_size = size;
@@ -96,8 +98,8 @@ static bool begin(fc_layer_walk *w, const fc_rules *rules, const fc_position *st
   return w->layers != NULL;
 }
 
-void fc_layer_walk_run(fc_layer_walk *w, const fc_rules *rules, const fc_position *start, const fc_watch *watch,
-                       const fc_stats *before) {
+void fc_layer_walk_run(fc_layer_walk *w, const fc_rules *rules, const fc_position *start,
+                       const fc_watch *watch, const fc_stats *before) {
   fc_layer_walk_free(w);
   w->watch = watch;
   w->stats = *before;

@@ -38,8 +38,8 @@ typedef struct fc_layer_walk {
 } fc_layer_walk;
 
 /* Walks until won, exhausted (stop is FC_STOP_NONE and won is 0) or stopped. */
-void fc_layer_walk_run(fc_layer_walk *w, const fc_rules *rules, const fc_position *start, const fc_watch *watch,
-                       const fc_stats *before);
+void fc_layer_walk_run(fc_layer_walk *w, const fc_rules *rules, const fc_position *start,
+                       const fc_watch *watch, const fc_stats *before);
 /* The way to a position by its serial number. FC_OK or FC_NO_MEMORY. */
 fc_status fc_layer_walk_line(fc_layer_walk *w, const fc_position *start, uint32_t serial, fc_line *line);
 void fc_layer_walk_free(fc_layer_walk *w);

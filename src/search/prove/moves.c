@@ -11,8 +11,8 @@ static unsigned place_at(unsigned from) { return from >= FC_TO_CELL ? FC_PLACE_O
 
 /* From the longer of two runs that begin alike onto the shorter: then they have changed places, and with them the twins in both. */
 static bool changes_order(const fc_cluster *c, const fc_shape *s, fc_shift shift) {
-  return shift.from >= c->stumps && shift.from < FC_TO_FLOOR && shift.to >= c->stumps && shift.to < FC_TO_FLOOR &&
-         s->column[shift.from] >> 4 == s->column[shift.to] >> 4;
+  return shift.from >= c->stumps && shift.from < FC_TO_FLOOR && shift.to >= c->stumps &&
+         shift.to < FC_TO_FLOOR && s->column[shift.from] >> 4 == s->column[shift.to] >> 4;
 }
 
 /* Where the moved card comes after it was put, by the order of places. */
@@ -82,8 +82,8 @@ typedef struct freed {
 } freed;
 
 /* Takes the top off a stump. `place` is the column of another card, which may get another index. */
-static freed cut_stump(const fc_terrain *g, const fc_cluster *c, const fc_cluster *next, unsigned stump, fc_shape *s,
-                       unsigned *place) {
+static freed cut_stump(const fc_terrain *g, const fc_cluster *c, const fc_cluster *next, unsigned stump,
+                       fc_shape *s, unsigned *place) {
   const fc_dealt *const d = &g->dealt[c->column[stump]];
   const unsigned hard = c->hard[stump], height = d->height[hard];
   freed f = {.low = hard > 1 ? d->height[hard - 1] + 1u : 0, .high = height, .column = stump};
@@ -147,7 +147,8 @@ uint32_t fc_shape_first(const fc_terrain *g, const fc_cluster *c, fc_shape *s) {
   for (unsigned i = 0; i < g->held_count; i++) fc_cell_insert(s, fc_token_kind(g->held[i]));
   for (unsigned i = 0; i < g->columns; i++) {
     const fc_dealt *const d = &g->dealt[i];
-    for (unsigned h = d->length - run_above(d, d->hard); h < d->length; h++) label |= label_of(c, s, d->token[h], place[i]);
+    for (unsigned h = d->length - run_above(d, d->hard); h < d->length; h++)
+      label |= label_of(c, s, d->token[h], place[i]);
   }
   for (unsigned i = 0; i < g->held_count; i++) label |= label_of(c, s, g->held[i], FC_PLACE_OF_CELLS);
   return label;

@@ -63,7 +63,9 @@ static bool follow(fc_pending *p, const fc_keyset *set, uint32_t **a, uint32_t *
 static bool note_origin(fc_pending *p, uint32_t origin) {
   if (p->serials >= p->origin_size) {
     const uint32_t size = p->origin_size ? p->origin_size + p->origin_size / 2 : 1024;
-    if (p->serials >= UINT32_MAX / 2 || !fc_budget_take(p->budget, (size - p->origin_size) * sizeof *p->origin)) return false;
+    if (p->serials >= UINT32_MAX / 2 ||
+        !fc_budget_take(p->budget, (size - p->origin_size) * sizeof *p->origin))
+      return false;
     uint32_t *const more = realloc(p->origin, size * sizeof *more);
     if (more) p->origin = more;
     p->origin_size = size;

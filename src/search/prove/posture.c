@@ -6,8 +6,8 @@
 #include <assert.h>
 
 /* The loose card of a kind in a place. */
-static fc_card card_in(const fc_terrain *g, const fc_cluster *c, const fc_shape *s, uint32_t label, unsigned kind,
-                       unsigned place, bool second_in_cells) {
+static fc_card card_in(const fc_terrain *g, const fc_cluster *c, const fc_shape *s, uint32_t label,
+                       unsigned kind, unsigned place, bool second_in_cells) {
   bool upper = (c->loose >> 32 >> kind) & 1;
   if (c->twins >> kind & 1) {
     const bool is_first = place <= fc_other_place(c, s, kind, place) && !second_in_cells;
@@ -21,11 +21,12 @@ static unsigned code_on(const fc_ground_plan *plan, fc_card card, fc_card below)
   return FC_CODE_PARENT + (unsigned)(below - plan->parent[card]) / plan->stride;
 }
 
-void fc_posture_of(const fc_terrain *g, const fc_ground_plan *plan, const fc_posture *dealt, const fc_cluster *c,
-                   const fc_shape *s, uint32_t label, fc_posture *p) {
+void fc_posture_of(const fc_terrain *g, const fc_ground_plan *plan, const fc_posture *dealt,
+                   const fc_cluster *c, const fc_shape *s, uint32_t label, fc_posture *p) {
   *p = *dealt; /* what lies in stumps stays so */
   for (unsigned suit = 0; suit < g->suits; suit++)
-    for (unsigned rank = 1; rank <= c->home[suit]; rank++) p->code[fc_card_make(g->suits, rank, suit)] = FC_CODE_HOME;
+    for (unsigned rank = 1; rank <= c->home[suit]; rank++)
+      p->code[fc_card_make(g->suits, rank, suit)] = FC_CODE_HOME;
   for (unsigned i = 0; i < c->stumps + s->floors; i++) {
     const bool on_stump = i < c->stumps;
     fc_card below = on_stump ? g->card[c->top[i]] : FC_NO_CARD;

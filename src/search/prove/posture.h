@@ -10,7 +10,7 @@ typedef struct fc_posture {
 } fc_posture;
 
 /* `dealt` has the codes at the start. */
-void fc_posture_of(const fc_terrain *g, const fc_ground_plan *plan, const fc_posture *dealt, const fc_cluster *c,
-                   const fc_shape *s, uint32_t label, fc_posture *p);
+void fc_posture_of(const fc_terrain *g, const fc_ground_plan *plan, const fc_posture *dealt,
+                   const fc_cluster *c, const fc_shape *s, uint32_t label, fc_posture *p);
 
 #endif

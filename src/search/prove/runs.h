@@ -34,7 +34,8 @@ static inline bool fc_is_second_of_equals(const fc_cluster *c, const fc_shape *s
 }
 
 /* The column of the loose card of a kind that is not in column `except`; FC_PLACE_OF_CELLS if it is in none. */
-static inline unsigned fc_other_place(const fc_cluster *c, const fc_shape *s, unsigned kind, unsigned except) {
+static inline unsigned fc_other_place(const fc_cluster *c, const fc_shape *s, unsigned kind,
+                                      unsigned except) {
   for (unsigned i = 0; i < c->stumps + s->floors; i++)
     if (i != except && fc_column_has(c, s, i, kind)) return i;
   return FC_PLACE_OF_CELLS;

@@ -52,8 +52,8 @@ static void find_ends(const fc_terrain *g, const fc_cluster *c, const fc_shape *
 }
 
 /* Everywhere an open card of a kind can go, but home. */
-static unsigned targets(const fc_terrain *g, const fc_cluster *c, const fc_shape *s, const ends *e, unsigned kind,
-                        unsigned from, fc_shift shifts[]) {
+static unsigned targets(const fc_terrain *g, const fc_cluster *c, const fc_shape *s, const ends *e,
+                        unsigned kind, unsigned from, fc_shift shifts[]) {
   unsigned n = 0;
   for (unsigned i = 0; i < e->columns; i++)
     if (e->kind[i] == kind + 1 && !fc_is_second_of_equals(c, s, i))
@@ -76,7 +76,8 @@ unsigned fc_shape_shifts(const fc_terrain *g, const fc_cluster *c, const fc_shap
     e.has_floor = has_floor;
   }
   for (unsigned i = 0; i < s->held; i++)
-    if (i == 0 || s->cell[i] != s->cell[i - 1]) n += targets(g, c, s, &e, s->cell[i], FC_TO_CELL + i, shifts + n);
+    if (i == 0 || s->cell[i] != s->cell[i - 1])
+      n += targets(g, c, s, &e, s->cell[i], FC_TO_CELL + i, shifts + n);
   return n;
 }
 

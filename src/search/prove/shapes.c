@@ -54,7 +54,8 @@ static void add_to_span(fc_shapes *s, fc_component *k, uint32_t from, uint32_t t
   if (fc_span_add(&k->span, label) && s->keeps_ways) s->knots[s->knots_count++] = (fc_knot){from, to, label};
 }
 
-static void add_own_span(fc_shapes *s, const fc_cluster *c, fc_component *k, uint32_t number, const fc_shape *shape) {
+static void add_own_span(fc_shapes *s, const fc_cluster *c, fc_component *k, uint32_t number,
+                         const fc_shape *shape) {
   uint32_t own[FC_MOST_OWN];
   const unsigned count = fc_shape_own_span(c, shape, own);
   for (unsigned i = 0; i < count; i++) add_to_span(s, k, number, number, own[i]);

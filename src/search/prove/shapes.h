@@ -18,12 +18,13 @@ typedef struct fc_way_out {
 typedef struct fc_component {
   uint32_t first, end; /* numbers */
   fc_span span;
-  fc_way_out safe;               /* a safe home move that some position of every component over these shapes has */
-  fc_way_out safe_if[4][2];      /* by suit: one that needs this value in its kind's bit of the label at the first shape */
-  uint32_t joins;                /* a shape of an earlier component, left early, that this one is part of; 0 if none */
-  uint32_t join_label;           /* what leads from labels at this first shape to labels at that one's */
+  fc_way_out safe; /* a safe home move that some position of every component over these shapes has */
+  fc_way_out
+      safe_if[4]
+             [2]; /* by suit: one that needs this value in its kind's bit of the label at the first shape */
+  uint32_t joins; /* a shape of an earlier component, left early, that this one is part of; 0 if none */
+  uint32_t join_label; /* what leads from labels at this first shape to labels at that one's */
 } fc_component;
-
 
 /* How a shape was first come to: a move from another. */
 typedef struct fc_came {

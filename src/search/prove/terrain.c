@@ -49,7 +49,8 @@ static bool init_column(fc_terrain *g, fc_dealt *d, const fc_position *p, fc_pla
   uint64_t below = 0;
   unsigned height = p->length[column];
   d->length = (uint8_t)height;
-  for (fc_card card = p->top[column]; card != FC_NO_CARD; card = p->below[card]) d->token[--height] = g->token[card];
+  for (fc_card card = p->top[column]; card != FC_NO_CARD; card = p->below[card])
+    d->token[--height] = g->token[card];
   for (unsigned h = 0; h < d->length; h++) {
     below |= fc_token_bit(d->token[h]);
     if (!lies_hard(g, d->token, h)) continue;
@@ -74,7 +75,8 @@ bool fc_terrain_init(fc_terrain *g, const fc_rules *rules, const fc_position *st
   for (unsigned i = 0; i < g->columns; i++)
     if (!init_column(g, &g->dealt[i], start, fc_place_column(i))) return false;
   for (unsigned i = 0; i < g->cells; i++)
-    if (start->top[fc_place_slot(i)] != FC_NO_CARD) g->held[g->held_count++] = g->token[start->top[fc_place_slot(i)]];
+    if (start->top[fc_place_slot(i)] != FC_NO_CARD)
+      g->held[g->held_count++] = g->token[start->top[fc_place_slot(i)]];
   memcpy(g->home, start->home, g->suits);
   return true;
 }

@@ -8,14 +8,19 @@
 
 #include "game/position.h"
 
-enum { FC_MOST_HARD = 15, FC_MOST_STUMPS = 12, FC_MOST_HELD = 11, FC_MOST_SLOTS = FC_MOST_STUMPS + FC_MOST_HELD };
+enum {
+  FC_MOST_HARD = 15,
+  FC_MOST_STUMPS = 12,
+  FC_MOST_HELD = 11,
+  FC_MOST_SLOTS = FC_MOST_STUMPS + FC_MOST_HELD
+};
 enum { FC_NO_TOKEN = 0xff };
 
 typedef struct fc_dealt {
-  uint8_t hard, length;                /* cards */
-  uint8_t height[FC_MOST_HARD + 1];    /* of the i-th hard card from below, i from 1 */
-  uint64_t stump[FC_MOST_HARD + 1];    /* the tokens of the stump with so many hard cards */
-  uint8_t token[FC_MAX_CARDS];         /* by height */
+  uint8_t hard, length;             /* cards */
+  uint8_t height[FC_MOST_HARD + 1]; /* of the i-th hard card from below, i from 1 */
+  uint64_t stump[FC_MOST_HARD + 1]; /* the tokens of the stump with so many hard cards */
+  uint8_t token[FC_MAX_CARDS];      /* by height */
 } fc_dealt;
 
 typedef struct fc_terrain {

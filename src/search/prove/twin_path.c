@@ -122,7 +122,8 @@ typedef struct way {
 } way;
 
 /* Does an exit of a shape lead to the next entry, with this label? */
-static bool leads_there(path *p, const fc_entry *from, const fc_entry *to, uint32_t label, uint32_t number, way *out) {
+static bool leads_there(path *p, const fc_entry *from, const fc_entry *to, uint32_t label, uint32_t number,
+                        way *out) {
   const fc_terrain *const g = &p->w->terrain;
   fc_shift exits[FC_MOST_SHIFTS];
   fc_shape s, child;
@@ -161,7 +162,8 @@ static bool find_way(path *p, const fc_entry *from, const fc_entry *to, uint32_t
   uint32_t tried = p->component.first;
   unsigned knots = 0;
   for (uint32_t number = p->component.first; number < p->shapes.set.count; number++) {
-    if (!fc_shapes_expand(&p->shapes, &p->w->terrain, &p->cluster, number, &p->component, &ignored)) return false;
+    if (!fc_shapes_expand(&p->shapes, &p->w->terrain, &p->cluster, number, &p->component, &ignored))
+      return false;
     if (leads_there(p, from, to, label, number, out)) return true;
     if (p->shapes.knots_count == knots) continue;
     /* More labels can be had now: those tried before may do. */

@@ -58,7 +58,8 @@ static bool place_entry(fc_twin_walk *w, const fc_entry *entry, uint32_t *compon
   if (number == 0) {
     if (!new_component(w)) return out_of_memory(w);
     if (!fc_shapes_enumerate(&w->shapes, &w->terrain, &w->cluster, entry->key,
-                             &w->components[w->components_count - 1], w->watch, &w->stats, &w->next_look, &w->stop))
+                             &w->components[w->components_count - 1], w->watch, &w->stats, &w->next_look,
+                             &w->stop))
       return false;
     number = w->components[w->components_count - 1].first;
   }
@@ -72,7 +73,8 @@ static bool place_entry(fc_twin_walk *w, const fc_entry *entry, uint32_t *compon
 }
 
 /* Adds an entry's labels, with the component's span, unless they are there. */
-static bool add_labels(fc_twin_walk *w, const fc_entry *entry, uint32_t component, uint32_t label, uint32_t serial) {
+static bool add_labels(fc_twin_walk *w, const fc_entry *entry, uint32_t component, uint32_t label,
+                       uint32_t serial) {
   const fc_component *const k = &w->components[component];
   fc_span span = fc_pending_span(&w->pending, entry->span);
   bool is_new;
@@ -107,7 +109,7 @@ typedef struct leaving {
   uint32_t number;
   const fc_cluster *next;
   fc_entry entry;
-  uint32_t fresh;  /* what the exit adds to a label */
+  uint32_t fresh; /* what the exit adds to a label */
   bool has_condition, value;
   unsigned bit;
   unsigned layer;
@@ -136,8 +138,10 @@ static bool fix_bit(fc_twin_walk *w, fc_label_set *set, unsigned bit) {
 }
 
 static void note_entry(fc_twin_walk *w, const leaving *l, uint32_t serial) {
-  if (w->trail_count < w->trail_length && serial == w->serials[w->trail_count]) w->trail[w->trail_count++] = l->entry;
-  const unsigned home = l->next->is_won ? fc_rules_cards(&w->terrain.rules) : fc_cluster_home(l->next->number);
+  if (w->trail_count < w->trail_length && serial == w->serials[w->trail_count])
+    w->trail[w->trail_count++] = l->entry;
+  const unsigned home =
+      l->next->is_won ? fc_rules_cards(&w->terrain.rules) : fc_cluster_home(l->next->number);
   if (l->next->is_won) w->won = serial;
   if (home > w->best_home || w->best == 0) {
     w->best_home = home;
@@ -308,7 +312,8 @@ bool fc_twin_walk_run(fc_twin_walk *w, const fc_rules *rules, const fc_position 
   begin(w, watch, before);
   if (enter(w))
     for (; w->layer < FC_MOST_LAYERS && goes_on(w); w->layer++) {
-      for (uint32_t i = 1; i < w->pending.layer[w->layer].clusters.count && goes_on(w); i++) walk_cluster(w, i);
+      for (uint32_t i = 1; i < w->pending.layer[w->layer].clusters.count && goes_on(w); i++)
+        walk_cluster(w, i);
       if (goes_on(w)) fc_pending_drop(&w->pending, w->layer);
     }
   if (w->budget.peak > w->stats.peak_bytes) w->stats.peak_bytes = w->budget.peak;

@@ -10,8 +10,8 @@
 /* Labels of positions that the walk has come to, at a component's first shape: one, and all of a span. */
 typedef struct fc_label_set {
   uint32_t label, span;
-  uint32_t serial;              /* of the entry it came with */
-  uint32_t next;                /* of the same component, 0 if none */
+  uint32_t serial;                /* of the entry it came with */
+  uint32_t next;                  /* of the same component, 0 if none */
   uint32_t fixed_out, fixed_span; /* the span without what changes bit `fixed_bit`, less one */
   uint32_t fixed_bit;             /* plus one; 0 if that was not asked */
 } fc_label_set;
@@ -32,8 +32,8 @@ typedef struct fc_twin_walk {
   fc_cluster next[2 * FC_MOST_STUMPS + 4]; /* by way out; number 0 if not made yet */
   uint32_t won;                            /* serial number of an entry into a won cluster, 0 if none */
   unsigned best_home;
-  uint32_t best;                           /* the entry with so many cards home */
-  fc_entry *trail;        /* when a walk is made again: entries on the way to one of them, by these serial numbers */
+  uint32_t best;   /* the entry with so many cards home */
+  fc_entry *trail; /* when a walk is made again: entries on the way to one of them, by these serial numbers */
   const uint32_t *serials;
   size_t trail_count, trail_length;
   const fc_watch *watch;
