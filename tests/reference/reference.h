@@ -66,6 +66,36 @@ int ref_solve(const ref_rules *rules, const ref_board *board, size_t max_positio
 /* The fewest moves (as in ref_moves) that win, -1 if nothing wins, -2 if more than max_positions were met. */
 int ref_shortest(const ref_rules *rules, const ref_board *board, int runs, size_t max_positions);
 
+/* The prover, reference_prove.c: a second reading of the rules, which shares nothing with the searches above. */
+typedef enum ref_verdict {
+  REF_WINNABLE = 1,
+  REF_LOST = 0,
+  REF_TOO_BIG = -1, /* not won within max_positions, and there are more */
+  REF_REFUSED = REF_UNSOUND
+} ref_verdict;
+
+typedef struct ref_proof {
+  ref_verdict verdict;
+  int reach; /* the most cards at home at once; all of them iff winnable. If too big, as far as was seen */
+  size_t positions; /* how many can be reached, the given one included; how many were met, if not whole */
+  int whole;        /* nothing was left out. A game may be known to be winnable without that */
+} ref_proof;
+
+/* Looks at every position that single cards (in unlimited games also runs) lead to, past won ones too. */
+ref_proof ref_prove(const ref_rules *rules, const ref_board *board, size_t max_positions);
+
+/* The same where, with any_suit, a card may go on every foundation that takes it. docs/rules.md, "One choice less",
+ * says that verdict and reach stay what they are; there are more positions. */
+ref_proof ref_prove_any_foundation(const ref_rules *rules, const ref_board *board, size_t max_positions);
+
+/* As ref_prove, but the first win ends it: where it is lost, the answer is the same. */
+ref_proof ref_decide(const ref_rules *rules, const ref_board *board, size_t max_positions);
+
+/* The fewest cells, at most `limit`, with which the board can be won, all else being as it is; cells that hold cards are
+ * never taken away. -1 if there is no such number, -2 if more than max_positions were met before it was known.
+ * limit + reserve <= 25. */
+int ref_fewest_cells(const ref_rules *rules, const ref_board *board, int limit, size_t max_positions);
+
 /* The length of a row of moves, as "Counting" in docs/rules.md has it. */
 typedef struct ref_lengths {
   int cards, turns, paper, player_turns;
