@@ -33,7 +33,7 @@ FC_INLINE bool fc_safe_whatever_the_suit(const fc_rules *r, const uint8_t *home,
   return true;
 }
 
-/* Around the corner the last card of a suit may lie on a base card. Then a base card is a support, so that what is built on a
+/* Around the corner the last card of a suit may lie on a base card: where building goes from ace to king, or simply where the base is no ace. Then a base card is a support, so that what is built on a
  * card cannot just as well go home: only a card on which nothing in play can be built is safe. If cards come back from home,
  * none is. */
 FC_INLINE bool fc_safe_around_corner(const fc_rules *r, const uint8_t *home, unsigned suit, int order) {
@@ -47,7 +47,8 @@ FC_INLINE bool fc_is_safe_home(const fc_rules *r, const uint8_t *home, const uin
                                unsigned suit) {
   if (fc_rules_ignore_suit_at_home(r)) return fc_safe_whatever_the_suit(r, home, base, rank);
   const int order = (int)fc_home_order(r, base[0], rank);
-  if (r->wrap && r->build != FC_BUILD_NONE) return fc_safe_around_corner(r, home, suit, order);
+  const bool has_corner = r->wrap || base[0] != 1;
+  if (has_corner && r->build != FC_BUILD_NONE) return fc_safe_around_corner(r, home, suit, order);
   switch (r->build) {
     case FC_BUILD_ALTERNATE:
       if (!r->worry_back && fc_home_at_least(r, home, suit, false, true, order - 1)) return true;
@@ -62,7 +63,7 @@ FC_INLINE bool fc_is_safe_home(const fc_rules *r, const uint8_t *home, const uin
  * Microsoft never had: every safe one. */
 FC_INLINE bool fc_is_automatic_home(const fc_rules *r, const uint8_t *home, const uint8_t *base,
                                     unsigned rank, unsigned suit) {
-  if (r->build != FC_BUILD_ALTERNATE || r->wrap || fc_rules_ignore_suit_at_home(r))
+  if (r->build != FC_BUILD_ALTERNATE || r->wrap || base[0] != 1 || fc_rules_ignore_suit_at_home(r))
     return fc_is_safe_home(r, home, base, rank, suit);
   const int order = (int)fc_home_order(r, base[0], rank);
   return order <= 2 || fc_home_at_least(r, home, suit, false, true, order - 1);

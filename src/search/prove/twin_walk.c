@@ -325,4 +325,5 @@ void fc_twin_walk_free(fc_twin_walk *w) {
   free(w->components);
   free(w->first_set);
   free(w->sets);
+  memset(w, 0, sizeof *w);
 }
