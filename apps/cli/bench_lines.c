@@ -3,6 +3,7 @@
 
 #include "deals.h"
 #include "engine_options.h"
+#include "search/engines.h"
 #include "quantity.h"
 #include "say.h"
 
@@ -12,7 +13,7 @@ enum { LONGEST_FILE = 1 << 20 };
 
 static const cli_option line_options[] = {
     {"states", "N", "give a deal up after so many positions"},
-    {"engine", "NAME", "only for this engine"},
+    {"engine", "NAME", "for this engine (fast)"},
     {NULL, NULL, NULL},
 };
 
@@ -55,6 +56,7 @@ static bool read_line(bench_line *line, char *split) {
     return say_error("too long; at most %d words in %d bytes were expected", BENCH_LINE_WORDS,
                      BENCH_LINE_BYTES),
            false;
+  line->engine = fc_engines_find("fast");
   if (!cli_args_read(&args, "bench", words, line->words) || !cli_game_choose(&args, &line->game) ||
       !read_count(&args, "states", 1, UINT64_MAX, &line->limits.states) || !read_engine(&args, &line->engine))
     return false;

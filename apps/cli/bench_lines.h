@@ -16,7 +16,7 @@ typedef struct bench_line {
   size_t words_count; /* deals, options left out */
   cli_game game;
   fc_limits limits;
-  const fc_engine *engine; /* the only one that it is for; null: for all */
+  const fc_engine *engine; /* that it is for: fast unless another is named */
 } bench_line;
 
 typedef struct bench_lines {
