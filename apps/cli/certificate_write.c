@@ -55,20 +55,22 @@ static fc_limits limits_left(const wanted_certificate *wanted, const fc_solution
   return limits;
 }
 
-static int tell_unfinished(const wanted_certificate *wanted, const fc_certification *c) {
-  if (wanted->quiet) return EXIT_UNDECIDED;
+/* That it was interrupted is said by whoever asked whether it was. */
+static void tell_unfinished(const wanted_certificate *wanted, const fc_certification *c) {
+  if (wanted->quiet || c->stop == FC_STOP_CALLER) return;
   if (c->closing == FC_CLOSING_WON)
     say_error("no certificate: %s can be won, as one of its positions shows", wanted->deal);
-  else if (c->stop == FC_STOP_CALLER)
-    say_error("no certificate: interrupted after %s positions", grouped(c->stats.generated).text);
   else
     say_error("no certificate: the limit of %s was reached after %s positions", fc_stop_name(c->stop),
               grouped(c->stats.generated).text);
-  return EXIT_UNDECIDED;
 }
 
 static int keep(const wanted_certificate *wanted, const fc_certification *c, fc_solution *solution) {
-  if (c->closing != FC_CLOSING_CLOSED) return tell_unfinished(wanted, c);
+  if (c->closing != FC_CLOSING_CLOSED) {
+    tell_unfinished(wanted, c);
+    if (solution->verdict == FC_UNDECIDED && c->closing == FC_CLOSING_STOPPED) solution->stop = c->stop;
+    return EXIT_UNDECIDED;
+  }
   solution->verdict = FC_UNSOLVABLE;
   solution->stop = FC_STOP_NONE;
   const int status = write_whole_file(wanted->file, c->bytes.data, c->bytes.size);

@@ -222,8 +222,10 @@ static fc_status check_members(checker *c, const fc_certificate_claim *claim, fc
 }
 
 static fc_status read_members(checker *c, const fc_certificate_members *members, fc_error *error) {
-  static const char *const faults[] = {NULL, "it is cut short", "its members are not in order",
-                                       "something stands behind its last member"};
+  static const char *const faults[] = {[FC_ROWS_CUT_SHORT] = "it is cut short",
+                                       [FC_ROWS_UNSORTED] = "its members are not in order",
+                                       [FC_ROWS_UNCHANGED] = "what should differ does not",
+                                       [FC_ROWS_TOO_LONG] = "something stands behind its last member"};
   c->row_bytes = fc_row_bytes(&c->form.row);
   if (!fc_rows_may_fit(&c->form.row, members->count, members->size) ||
       members->count > SIZE_MAX / c->row_bytes)
