@@ -239,6 +239,26 @@ static void a_certificate_is_for_one_set_of_rules(void **state) {
   lost_set_free(&set);
 }
 
+/* The form has a version: as long as that is 1, certificates are these bytes. */
+static void the_form_of_certificates_has_not_changed(void **state) {
+  (void)state;
+  static const struct {
+    const char *game;
+    uint64_t number, size, checksum;
+  } known[] = {{"king-albert", 42, 278, 0x8ebfd68d49d919d3},
+               {"stalactites", 2, 1050, 0x2a7cd0f697fe4570},
+               {"seahaven", 21, 1622, 0x5215b0ce589e8609}};
+  for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+    lost_set set;
+    find_deal(&set, known[i].game, known[i].number);
+    fc_bytes bytes = lost_set_certificate(&set, ALL_MEMBERS, NULL);
+    assert_int_equal(bytes.size, known[i].size);
+    assert_int_equal(fc_word_at(bytes.data + bytes.size - 8), known[i].checksum);
+    fc_bytes_free(&bytes);
+    lost_set_free(&set);
+  }
+}
+
 static bool say_stop(void *context) {
   (void)context;
   return true;
@@ -327,6 +347,7 @@ int main(void) {
       cmocka_unit_test(a_won_member_is_found),
       cmocka_unit_test(a_certificate_is_for_one_start_in_any_order_of_columns),
       cmocka_unit_test(a_certificate_is_for_one_set_of_rules),
+      cmocka_unit_test(the_form_of_certificates_has_not_changed),
       cmocka_unit_test(limits_leave_no_certificate),
       cmocka_unit_test(within_its_limits_a_certificate_is_made),
       cmocka_unit_test(a_won_position_ends_the_enumeration),

@@ -191,15 +191,23 @@ static void prepare(hand_made *h, const fc_rules *rules) {
   fc_certificate_form_make(&h->form, rules, &h->start);
 }
 
-/* What is said of a certificate whose members are the start and what has these codes for AS AD 2S 2D 3S 3D. */
-static int finding_with(const hand_made *h, const uint8_t codes[CARDS]) {
-  uint8_t key[FC_MAX_KEY_BYTES], digits[FC_MOST_DIGITS], rows[2 * FC_MOST_DIGITS];
+static void pack_codes(const hand_made *h, const uint8_t counts[], const uint8_t codes[CARDS],
+                       uint8_t row[]) {
+  uint8_t digits[FC_MOST_DIGITS];
+  for (unsigned f = 0; f < h->form.foundations; f++) digits[f] = counts[f];
+  for (unsigned i = 0; i < CARDS; i++) digits[h->form.foundations + i] = codes[h->form.order[i] - 1];
+  fc_row_pack(&h->form.row, digits, row);
+}
+
+/* What is said of a certificate whose members are the start and what has these codes for AS AD 2S 2D 3S 3D, and where
+ * foundations ignore suits these counts. */
+static int finding_with(const hand_made *h, const uint8_t counts[], const uint8_t codes[CARDS]) {
+  uint8_t key[FC_MAX_KEY_BYTES], start[CARDS], rows[2 * FC_MOST_DIGITS];
   const size_t bytes = fc_row_bytes(&h->form.row);
   fc_key_pack(&h->keying, &h->start, key);
-  for (unsigned i = 0; i < CARDS; i++) digits[i] = (uint8_t)fc_key_code(&h->keying, key, h->form.order[i]);
-  fc_row_pack(&h->form.row, digits, rows);
-  for (unsigned i = 0; i < CARDS; i++) digits[i] = codes[h->form.order[i] - 1];
-  fc_row_pack(&h->form.row, digits, rows + bytes);
+  for (unsigned i = 0; i < CARDS; i++) start[i] = (uint8_t)fc_key_code(&h->keying, key, (fc_card)(i + 1));
+  pack_codes(h, h->start.home, start, rows);
+  pack_codes(h, counts, codes, rows + bytes);
   fc_rows_sort(rows, 2, bytes);
   fc_bytes out = {.data = NULL};
   fc_certificate_write_head(&h->form, 2, &out);
@@ -240,9 +248,9 @@ static void what_is_no_position_is_refused(void **state) {
   hand_made h;
   prepare(&h, &rules);
   for (size_t i = 0; i < sizeof sound / sizeof *sound; i++)
-    assert_int_equal(finding_with(&h, sound[i]), FC_CERTIFICATE_NOT_CLOSED);
+    assert_int_equal(finding_with(&h, NULL, sound[i]), FC_CERTIFICATE_NOT_CLOSED);
   for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
-    if (finding_with(&h, wrong[i]) != CANNOT_BE_READ) fail_msg("row %zu is taken for a position", i);
+    if (finding_with(&h, NULL, wrong[i]) != CANNOT_BE_READ) fail_msg("row %zu is taken for a position", i);
 }
 
 /* Around the corner three cards can lie on one another in a ring that no floor bears. */
@@ -258,7 +266,31 @@ static void a_ring_of_cards_is_refused(void **state) {
   static const uint8_t ring[CARDS] = {BUILT, FLOOR, BUILT, FLOOR, BUILT, CELL};
   hand_made h;
   prepare(&h, &rules);
-  assert_int_equal(finding_with(&h, ring), CANNOT_BE_READ);
+  assert_int_equal(finding_with(&h, NULL, ring), CANNOT_BE_READ);
+}
+
+/* Two foundations of one base: the one with fewer cards comes first, or the position would have two rows. */
+static void equal_foundations_have_one_order(void **state) {
+  (void)state;
+  static const fc_rules rules = {.suits = 2,
+                                 .ranks = 3,
+                                 .columns = 2,
+                                 .build = FC_BUILD_NONE,
+                                 .empty = FC_EMPTY_NONE,
+                                 .base = FC_BASE_DEALT};
+  static const fc_card columns[2][2] = {{S2, S3}, {D2, D3}}; /* stuck: a two is wanted */
+  hand_made h = {.rules = rules};
+  fc_position_clear(&rules, &h.start);
+  for (unsigned i = 0; i < 4; i++) fc_position_put(&h.start, columns[i / 2][i % 2], fc_place_column(i / 2));
+  h.start.home[0] = h.start.home[1] = 1;
+  fc_position_settle(&rules, &h.start);
+  fc_keying_init(&h.keying, &rules, &h.start);
+  fc_certificate_form_make(&h.form, &rules, &h.start);
+  static const uint8_t codes[CARDS] = {HOME, HOME, FLOOR, HOME, START, FLOOR};
+  assert_int_equal(finding_with(&h, (const uint8_t[]){1, 2}, codes), FC_CERTIFICATE_NOT_CLOSED);
+  assert_int_equal(finding_with(&h, (const uint8_t[]){2, 1}, codes), CANNOT_BE_READ);
+  assert_int_equal(finding_with(&h, (const uint8_t[]){1, 1}, codes), CANNOT_BE_READ);
+  assert_int_equal(finding_with(&h, (const uint8_t[]){0, 3}, codes), CANNOT_BE_READ);
 }
 
 int main(void) {
@@ -272,6 +304,7 @@ int main(void) {
       cmocka_unit_test(another_version_is_refused_by_its_number),
       cmocka_unit_test(what_is_no_position_is_refused),
       cmocka_unit_test(a_ring_of_cards_is_refused),
+      cmocka_unit_test(equal_foundations_have_one_order),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

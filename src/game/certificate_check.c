@@ -1,6 +1,7 @@
 /* certificate_check.c - is it so? Plain code of its own: members are laid out on game/judge.h's table, every step that can be
  * written is offered to the judge, and what a member or a table is in digits is looked up in tables that are filled by
- * asking the judge which card goes on which. Nothing is used of what makes certificates: game/key.c, legal.c, apply.h. */
+ * asking the judge which card goes on which. Of what makes certificates (game/key.c, legal.c, apply.h) nothing is used;
+ * position.c lays the cards down and sees to it that each is there once. */
 #include "game/certificate.h"
 #include "game/certificate_form.h"
 #include "game/judge.h"

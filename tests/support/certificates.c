@@ -53,7 +53,7 @@ int finding_for(const uint8_t bytes[], size_t size, const fc_rules *rules, const
   const fc_certificate_claim claim = {.bytes = bytes, .size = size, .rules = rules, .start = start};
   if (!report) report = &own;
   const fc_status status = fc_certificate_check(&claim, report, &error);
-  if (status == FC_OK) return report->finding;
+  if (status == FC_OK) return (int)report->finding;
   assert_int_equal(status, FC_BAD_INPUT);
   assert_true(error.status == FC_BAD_INPUT && error.text[0] != '\0');
   return -1;
