@@ -46,13 +46,23 @@ static void forget_progress(const fc_observer *observer) {
   if (observer->progress) fputs("\r\033[K", stderr);
 }
 
-/* What is left of the time; the other limits are the same for both searches. */
+/* What is left of the time, and of the memory beside what the engine still holds. Nothing left is no limit to a search, so
+ * that a little must be. */
 static fc_limits limits_left(const wanted_certificate *wanted, const fc_solution *solution) {
   fc_limits limits = wanted->limits;
+  const uint64_t held = solution->stats.peak_bytes;
   if (limits.bytes == 0) limits.bytes = DEFAULT_BYTES;
+  limits.bytes = limits.bytes > held ? limits.bytes - held : 1;
   if (limits.seconds > 0) limits.seconds -= solution->seconds;
   if (wanted->limits.seconds > 0 && limits.seconds <= 0) limits.seconds = 1e-9;
   return limits;
+}
+
+static void add_costs(fc_solution *solution, const fc_certification *c) {
+  const uint64_t held = solution->stats.peak_bytes;
+  fc_stats_add(&solution->stats, &c->stats);
+  solution->stats.peak_bytes = held + c->stats.peak_bytes;
+  solution->seconds += c->seconds;
 }
 
 /* That it was interrupted is said by whoever asked whether it was. */
@@ -65,7 +75,15 @@ static void tell_unfinished(const wanted_certificate *wanted, const fc_certifica
               grouped(c->stats.generated).text);
 }
 
+/* A deal that was said to have no solution. */
+static int tell_contradiction(const wanted_certificate *wanted) {
+  say_error("%s was found unsolvable, but one of its positions is won; please report this deal",
+            wanted->deal);
+  return EXIT_FAILED;
+}
+
 static int keep(const wanted_certificate *wanted, const fc_certification *c, fc_solution *solution) {
+  if (c->closing == FC_CLOSING_WON && solution->verdict == FC_UNSOLVABLE) return tell_contradiction(wanted);
   if (c->closing != FC_CLOSING_CLOSED) {
     tell_unfinished(wanted, c);
     if (solution->verdict == FC_UNDECIDED && c->closing == FC_CLOSING_STOPPED) solution->stop = c->stop;
@@ -102,8 +120,7 @@ int write_certificate(const wanted_certificate *wanted, fc_solution *solution) {
   fc_certification c;
   const fc_status status = fc_certify(wanted->rules, wanted->start, &limits, &observer, &c);
   forget_progress(&observer);
-  fc_stats_add(&solution->stats, &c.stats);
-  solution->seconds += c.seconds;
+  add_costs(solution, &c);
   const int result = status == FC_OK ? keep(wanted, &c, solution) : tell_failure(status);
   fc_bytes_free(&c.bytes);
   return result;
