@@ -21,37 +21,6 @@ static void deal(const fc_rules *rules, uint64_t seed, fc_position *p) {
   fc_deal_lay_out(rules, deck, p);
 }
 
-/* Any rules that make sense with a dozen cards, so that plain search comes to an end. */
-static fc_rules small_rules(fc_rng *rng) {
-  fc_rules r = {0};
-  do {
-    r.suits = (uint8_t)(1 + fc_rng_below(rng, 4));
-    r.ranks = (uint8_t)(1 + fc_rng_below(rng, 6));
-    r.columns = (uint8_t)(1 + fc_rng_below(rng, 4));
-    r.cells = (uint8_t)fc_rng_below(rng, 4);
-    r.filled = (uint8_t)(fc_rng_below(rng, 8) & ((1u << r.cells) - 1));
-    r.reserve = (uint8_t)(fc_rng_below(rng, 4) == 0 ? fc_rng_below(rng, 4) : 0);
-    r.build = (uint8_t)(fc_rng_below(rng, 5) % 4);
-    r.wrap = (uint8_t)fc_rng_below(rng, 2);
-    if (fc_rng_below(rng, 4) == 0) r.build = FC_BUILD_SUIT; /* where tidying does the most */
-    if (r.wrap && r.build != FC_BUILD_SUIT)
-      r.cells = r.filled = 0; /* where a support too few is soon missed */
-    r.empty = (uint8_t)fc_rng_below(rng, 3);
-    r.unlimited = (uint8_t)fc_rng_below(rng, 2);
-    r.worry_back = (uint8_t)fc_rng_below(rng, 2);
-    r.base = (uint8_t)fc_rng_below(rng, 3);
-    if (r.base == FC_BASE_FIRST_CARD) r.wrap = 1; /* as in every game that has it */
-    if (r.base == FC_BASE_DEALT) {
-      r.filled = r.reserve = 0;
-      if (fc_rng_below(rng, 2)) r.build = FC_BUILD_SUIT; /* where tidying must not be done */
-    }
-    r.layout = r.base == FC_BASE_FIRST_CARD ? FC_LAYOUT_BEAK
-               : r.base == FC_BASE_DEALT    ? FC_LAYOUT_BASES
-                                            : FC_LAYOUT_ROWS;
-  } while (fc_rules_check(&r, NULL) != FC_OK || fc_rules_cards(&r) > 14);
-  return r;
-}
-
 typedef struct agreement {
   unsigned won, lost;
 } agreement;
@@ -88,7 +57,7 @@ static void on_small_decks_a_solution_is_found_exactly_where_there_is_one(void *
   agreement seen = {0, 0};
   fc_rng_seed(&rng, 1);
   for (unsigned long n = 0; n < scaled(SMALL_DECKS); n++) {
-    const fc_rules rules = small_rules(&rng);
+    const fc_rules rules = sample_small_rules(&rng);
     sample_walk_begin(&walk, &rules, n);
     compare(&rules, &walk.position, &seen);
     for (int i = 0; i < 5; i++) sample_walk_on(&walk, 20);

@@ -47,7 +47,9 @@ static void print_json(const cli_deals *deals, const cli_game *game, const fc_ce
   const bool holds = report->finding == FC_CERTIFICATE_HOLDS;
   putchar('{');
   print_deal_fields(deals, game);
-  printf(",\"valid\":%s,\"positions\":%llu", holds ? "true" : "false", (unsigned long long)report->members);
+  printf(",\"valid\":%s", holds ? "true" : "false");
+  if (report->finding != FC_CERTIFICATE_OTHER_RULES)
+    printf(",\"positions\":%llu", (unsigned long long)report->members);
   if (!holds) printf(",\"reason\":\"%s\"", reasons[report->finding]);
   if (report->finding == FC_CERTIFICATE_NOT_CLOSED) {
     printf(",\"position\":");

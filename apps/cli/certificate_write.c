@@ -39,28 +39,44 @@ static void forget_progress(const fc_observer *observer) {
   if (observer->progress) fputs("\r\033[K", stderr);
 }
 
-/* What is left of the time; the other limits are the same for both searches. */
+/* What is left of the time, and of the memory beside what the engine still holds. Nothing left is no limit to a search, so
+ * that a little must be. */
 static fc_limits limits_left(const wanted_certificate *wanted, const fc_solution *solution) {
   fc_limits limits = wanted->limits;
+  const uint64_t held = solution->stats.peak_bytes;
+  limits.bytes = limits.bytes > held ? limits.bytes - held : 1;
   if (limits.seconds > 0) limits.seconds -= solution->seconds;
   if (wanted->limits.seconds > 0 && limits.seconds <= 0) limits.seconds = 1e-9;
   return limits;
 }
 
-static int tell_unfinished(const wanted_certificate *wanted, const fc_certification *c) {
-  if (wanted->quiet) return EXIT_UNDECIDED;
-  if (c->closing == FC_CLOSING_WON)
-    say_error("no certificate: %s can be won, as one of its positions shows", wanted->deal);
-  else if (c->stop == FC_STOP_CALLER)
-    say_error("no certificate: interrupted after %s positions", grouped(c->stats.generated).text);
-  else
-    say_error("no certificate: the limit of %s was reached after %s positions", fc_stop_name(c->stop),
-              grouped(c->stats.generated).text);
-  return EXIT_UNDECIDED;
+static void add_costs(fc_solution *solution, const fc_certification *c) {
+  const uint64_t held = solution->stats.peak_bytes;
+  fc_stats_add(&solution->stats, &c->stats);
+  solution->stats.peak_bytes = held + c->stats.peak_bytes;
+  solution->seconds += c->seconds;
+}
+
+/* That it was interrupted is said by whoever asked whether it was. */
+static void tell_unfinished(const wanted_certificate *wanted, const fc_certification *c) {
+  if (wanted->quiet || c->stop == FC_STOP_CALLER) return;
+  say_error("no certificate: the limit of %s was reached after %s positions", fc_stop_name(c->stop),
+            grouped(c->stats.generated).text);
+}
+
+/* A deal that was said to have no solution. */
+static int tell_contradiction(const wanted_certificate *wanted) {
+  say_error("%s was found unsolvable, but one of its positions is won; please report this deal",
+            wanted->deal);
+  return EXIT_FAILED;
 }
 
 static int keep(const wanted_certificate *wanted, const fc_certification *c) {
-  if (c->closing != FC_CLOSING_CLOSED) return tell_unfinished(wanted, c);
+  if (c->closing == FC_CLOSING_WON) return tell_contradiction(wanted);
+  if (c->closing != FC_CLOSING_CLOSED) {
+    tell_unfinished(wanted, c);
+    return EXIT_UNDECIDED;
+  }
   const int status = write_whole_file(wanted->file, c->bytes.data, c->bytes.size);
   if (status == EXIT_DONE && !wanted->quiet)
     fprintf(stderr, "fclab: certificate of %s positions written to %s (%s bytes)\n",
@@ -90,8 +106,7 @@ int write_certificate(const wanted_certificate *wanted, fc_solution *solution) {
   fc_certification c;
   const fc_status status = fc_certify(wanted->rules, wanted->start, &limits, &observer, &c);
   forget_progress(&observer);
-  fc_stats_add(&solution->stats, &c.stats);
-  solution->seconds += c.seconds;
+  add_costs(solution, &c);
   const int result = status == FC_OK ? keep(wanted, &c) : tell_failure(status);
   fc_bytes_free(&c.bytes);
   return result;

@@ -13,7 +13,7 @@
 enum { MOST_TEXT = 1 << 24, MOST_STEPS = 1 << 20 };
 
 static const cli_option options[] = {
-    {"certificate", "FILE", "check this proof, or - , that the deal cannot be won"},
+    {"certificate", "FILE", "check this proof (- is standard input) that the deal cannot be won"},
     {"json", NULL, "one JSON object"},
     {"quiet", NULL, "only the exit status"},
     {NULL, NULL, NULL},

@@ -168,9 +168,14 @@ static fc_rows_fault get_difference(const fc_row_form *form, unsigned place_bits
   const unsigned digit = get(r, form->width[i]);
   if (digit <= digits[i]) return r->cut_short ? FC_ROWS_CUT_SHORT : FC_ROWS_UNSORTED;
   digits[i] = (uint8_t)digit;
-  for (i++; i < form->digits; i++)
-    if (get(r, 1)) digits[i] = (uint8_t)get(r, form->width[i]);
-  return r->cut_short ? FC_ROWS_CUT_SHORT : FC_ROWS_FINE;
+  bool changed = true;
+  for (i++; i < form->digits; i++) {
+    if (!get(r, 1)) continue;
+    const unsigned other = get(r, form->width[i]);
+    changed &= other != digits[i];
+    digits[i] = (uint8_t)other;
+  }
+  return r->cut_short ? FC_ROWS_CUT_SHORT : changed ? FC_ROWS_FINE : FC_ROWS_UNCHANGED;
 }
 
 /* Every row but the first takes the number of a digit and that digit, of one bit at least. */

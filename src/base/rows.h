@@ -32,7 +32,8 @@ typedef enum fc_rows_fault {
   FC_ROWS_FINE,
   FC_ROWS_CUT_SHORT,
   FC_ROWS_UNSORTED,
-  FC_ROWS_TOO_LONG
+  FC_ROWS_UNCHANGED, /* a digit is said to differ and does not: no list has two codes */
+  FC_ROWS_TOO_LONG,
 } fc_rows_fault;
 
 /* Can so many rows be in so many bytes? If not, there is no point in making room for them. */

@@ -35,7 +35,7 @@ typedef enum fc_finding {
 
 typedef struct fc_certificate_report {
   fc_finding finding;
-  uint64_t members;
+  uint64_t members;     /* 0 if it is about another game */
   fc_position position; /* the member that is won, or from which `step` leads outside */
   fc_step step;
 } fc_certificate_report;

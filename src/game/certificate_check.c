@@ -1,6 +1,7 @@
 /* certificate_check.c - is it so? Plain code of its own: members are laid out on game/judge.h's table, every step that can be
  * written is offered to the judge, and what a member or a table is in digits is looked up in tables that are filled by
- * asking the judge which card goes on which. Nothing is used of what makes certificates: game/key.c, legal.c, apply.h. */
+ * asking the judge which card goes on which. Of what makes certificates (game/key.c, legal.c, apply.h) nothing is used;
+ * position.c lays the cards down and sees to it that each is there once. */
 #include "game/certificate.h"
 #include "game/certificate_form.h"
 #include "game/judge.h"
@@ -222,8 +223,10 @@ static fc_status check_members(checker *c, const fc_certificate_claim *claim, fc
 }
 
 static fc_status read_members(checker *c, const fc_certificate_members *members, fc_error *error) {
-  static const char *const faults[] = {NULL, "it is cut short", "its members are not in order",
-                                       "something stands behind its last member"};
+  static const char *const faults[] = {[FC_ROWS_CUT_SHORT] = "it is cut short",
+                                       [FC_ROWS_UNSORTED] = "its members are not in order",
+                                       [FC_ROWS_UNCHANGED] = "what should differ does not",
+                                       [FC_ROWS_TOO_LONG] = "something stands behind its last member"};
   c->row_bytes = fc_row_bytes(&c->form.row);
   if (!fc_rows_may_fit(&c->form.row, members->count, members->size) ||
       members->count > SIZE_MAX / c->row_bytes)

@@ -58,6 +58,36 @@ const fc_rules *sample_rules_at(size_t index) {
   return rules;
 }
 
+fc_rules sample_small_rules(fc_rng *rng) {
+  fc_rules r = {0};
+  do {
+    r.suits = (uint8_t)(1 + fc_rng_below(rng, 4));
+    r.ranks = (uint8_t)(1 + fc_rng_below(rng, 6));
+    r.columns = (uint8_t)(1 + fc_rng_below(rng, 4));
+    r.cells = (uint8_t)fc_rng_below(rng, 4);
+    r.filled = (uint8_t)(fc_rng_below(rng, 8) & ((1u << r.cells) - 1));
+    r.reserve = (uint8_t)(fc_rng_below(rng, 4) == 0 ? fc_rng_below(rng, 4) : 0);
+    r.build = (uint8_t)(fc_rng_below(rng, 5) % 4);
+    r.wrap = (uint8_t)fc_rng_below(rng, 2);
+    if (fc_rng_below(rng, 4) == 0) r.build = FC_BUILD_SUIT; /* where tidying does the most */
+    if (r.wrap && r.build != FC_BUILD_SUIT)
+      r.cells = r.filled = 0; /* where a support too few is soon missed */
+    r.empty = (uint8_t)fc_rng_below(rng, 3);
+    r.unlimited = (uint8_t)fc_rng_below(rng, 2);
+    r.worry_back = (uint8_t)fc_rng_below(rng, 2);
+    r.base = (uint8_t)fc_rng_below(rng, 3);
+    if (r.base == FC_BASE_FIRST_CARD) r.wrap = 1; /* as in every game that has it */
+    if (r.base == FC_BASE_DEALT) {
+      r.filled = r.reserve = 0;
+      if (fc_rng_below(rng, 2)) r.build = FC_BUILD_SUIT; /* where tidying must not be done */
+    }
+    r.layout = r.base == FC_BASE_FIRST_CARD ? FC_LAYOUT_BEAK
+               : r.base == FC_BASE_DEALT    ? FC_LAYOUT_BASES
+                                            : FC_LAYOUT_ROWS;
+  } while (fc_rules_check(&r, NULL) != FC_OK || fc_rules_cards(&r) > 14);
+  return r;
+}
+
 static void deal_next(sample_walk *walk) {
   fc_card deck[FC_MAX_CARDS];
   fc_shuffle_random(walk->rules, fc_rng_next(&walk->rng), deck);

@@ -9,6 +9,9 @@ size_t sample_rules_count(void);
 const fc_rules *sample_rules_at(size_t index);
 const char *sample_rules_name(size_t index);
 
+/* Any rules that make sense with a dozen cards, so that plain search comes to an end. */
+fc_rules sample_small_rules(fc_rng *rng);
+
 /* Random moves of every kind; `rng` makes it repeatable. */
 typedef struct sample_walk {
   const fc_rules *rules;
