@@ -97,7 +97,11 @@ int write_certificate(const wanted_certificate *wanted, fc_solution *solution) {
     if (!wanted->quiet) say_error("no certificate: %s is solved", wanted->deal);
     return EXIT_DONE;
   }
-  if (solution->verdict == FC_UNDECIDED) return EXIT_UNDECIDED;
+  if (solution->verdict == FC_UNDECIDED) {
+    if (!wanted->quiet && solution->stop != FC_STOP_CALLER)
+      say_error("no certificate: %s is undecided", wanted->deal);
+    return EXIT_UNDECIDED;
+  }
   progress p = {.asked = wanted->observer};
   const bool shown = !wanted->quiet && isatty(STDERR_FILENO);
   const fc_observer observer = {

@@ -3,6 +3,8 @@
 #include "report.h"
 #include "say.h"
 #include "verbs.h"
+#include "where_lost.h"
+#include "quantity.h"
 
 #include "game/replay.h"
 #include "game/solution.h"
@@ -16,6 +18,10 @@ static const cli_option options[] = {
     {"certificate", "FILE", "check this proof (- is standard input) that the deal cannot be won"},
     {"json", NULL, "one JSON object"},
     {"quiet", NULL, "only the exit status"},
+    {"where-lost", NULL, "play the moves and say by which of them the deal was lost"},
+    {"states", "N", "with that: give a position up after so many positions"},
+    {"time", "T", "or after this time: 10s, 500ms, 2m"},
+    {"memory", "M", "or when it needs more memory: 500M, 8G (4G)"},
     {NULL, NULL, NULL},
 };
 
@@ -111,6 +117,26 @@ static int refuse_unclear(const fc_judgement *j) {
   return EXIT_BAD_INPUT;
 }
 
+#define DEFAULT_MEMORY (UINT64_C(4) << 30)
+
+static int where_lost(const cli_args *args, const cli_deals *deals, const cli_game *game, const solution *s,
+                      bool won, fc_replay *replay) {
+  played p = {.deals = deals,
+              .game = game,
+              .steps = s->steps,
+              .lines = s->lines,
+              .count = s->count,
+              .file = s->file,
+              .won = won,
+              .limits = {.bytes = DEFAULT_MEMORY},
+              .json = cli_args_has(args, "json"),
+              .quiet = cli_args_has(args, "quiet")};
+  if (!read_seconds(args, "time", &p.limits.seconds) || !read_bytes(args, "memory", &p.limits.bytes) ||
+      !read_count(args, "states", 1, UINT64_MAX, &p.limits.states))
+    return EXIT_BAD_INPUT;
+  return tell_where_lost(&p, replay);
+}
+
 static int judge(const cli_args *args, const cli_deals *deals, const cli_game *game, const solution *s) {
   fc_judgement j;
   fc_replay *const replay = fc_replay_new();
@@ -119,6 +145,11 @@ static int judge(const cli_args *args, const cli_deals *deals, const cli_game *g
     return say_error("no memory"), EXIT_FAILED;
   }
   int status = j.won ? EXIT_DONE : EXIT_INVALID;
+  if (j.legal && !j.unclear && cli_args_has(args, "where-lost")) {
+    status = where_lost(args, deals, game, s, j.won, replay);
+    fc_replay_free(replay);
+    return status;
+  }
   if (j.unclear)
     status = refuse_unclear(&j);
   else if (cli_args_has(args, "json"))
@@ -203,6 +234,12 @@ const cli_verb cli_verb_verify = {
         "  fclab verify 617 solution.txt\n"
         "  fc-solve -m -sn board.txt | fclab verify board.txt -\n"
         "  fclab verify 617 '3a 32 a3'             moves on the command line\n"
+        "\n"
+        "With --where-lost the moves may end anywhere: it says after which of them the deal could no longer "
+        "be\n"
+        "won (status 1), and how it could have been won before; 0 if it still can be.\n"
+        "\n"
+        "  fclab verify 617 my-game.txt --where-lost\n"
         "\n"
         "With --certificate it checks the proof that a deal cannot be won (fclab solve --certificate): "
         "every\n"

@@ -125,15 +125,20 @@ says 'no certificate: ms:1 is solved'
 prints '# solved in '
 nothing_left
 run 3 solve 11982 --certificate "$proof" --states 20000
-says 'no certificate: the limit of states was reached after 20,0'
+says 'no certificate: ms:11982 is undecided'
 prints '# undecided'
 nothing_left
-run 3 solve 11982 --certificate "$proof" --memory 1M
+run 3 solve 11982 --certificate "$proof" --memory 5M
 says 'no certificate: the limit of memory was reached after '
+prints '# unsolvable'
 nothing_left
 run 3 solve 11982 --certificate "$proof" --time 1ms --json
-says 'no certificate: the limit of time was reached after '
+says 'no certificate: ms:11982 is undecided'
 prints '"verdict":"undecided"'
+nothing_left
+run 3 solve 883 --cells 0 --certificate "$proof" --time 2s --json
+says 'no certificate: the limit of time was reached after '
+prints '"verdict":"unsolvable"'
 nothing_left
 
 # Where it cannot be written, which is known before the search; what is there stays.
@@ -174,16 +179,16 @@ run 0 verify 781948 --certificate "$files/target"
 rm "$files/link" "$files/target"
 nothing_left
 
-# Interrupted or killed while it looks at positions: no file. With two cells game 9 has tens of millions.
+# Interrupted or killed while it looks at positions: no file. Without cells game 883 has millions; that it is lost is known soon.
 for signal in INT TERM KILL; do
-  "$FCLAB" solve 9 --cells 2 --json --certificate "$proof" >"$work/out" 2>"$work/err" &
+  "$FCLAB" solve 883 --cells 0 --json --certificate "$proof" >"$work/out" 2>"$work/err" &
   pid=$!
   sleep 2
   kill -$signal $pid || miss "it ended before $signal: $(cat "$work/err")"
   wait $pid
   status=$?
   [ $signal = KILL ] || [ $status = 3 ] || miss "$signal: status $status"
-  [ $signal = KILL ] || prints '"stop":"interrupted"}'
+  [ $signal = KILL ] || prints '"verdict":"unsolvable"'
   nothing_left
 done
 finish

@@ -45,7 +45,7 @@ run 0 solve 1..100 --threads 3
 sed 's/;.*//' "$work/out" >"$work/three"
 cmp -s "$work/one" "$work/three" || miss 'three threads give something else than one'
 run 0 solve 1..200 --summary --threads 2 --json
-prints '{"deals":200,"solved":200,"unsolvable":0,"undecided":0,"undecided_deals":[],"expanded":'
+prints '{"deals":200,"solved":200,"unsolvable":0,"undecided":0,"unsolvable_deals":[],"undecided_deals":[],"expanded":'
 run 0 solve 1..20 --quiet
 [ -s "$work/out" ] && miss '--quiet printed something'
 
@@ -55,7 +55,7 @@ run 0 verify 1 --game seahaven "$work/seahaven"
 run 0 solve random:1..20 --game penguin --summary --json
 prints '{"deals":20,"solved":20,'
 run 0 solve 1 --cells 12 --columns 20 --quiet
-run 3 solve 465 --game eight-off --quiet
+run 1 solve 465 --game eight-off --quiet
 
 run 3 solve 11982 --states 1000
 prints 'undecided: no solution found in 1000 states'
