@@ -26,6 +26,7 @@ const cli_option ask_options[] = {
     {"states", "N", "give a deal up after so many positions"},
     {"time", "T", "or after this time: 10s, 500ms, 2m"},
     {"memory", "M", "or when it needs more memory: 500M, 8G (4G, shared by the threads)"},
+    {"spill", "DIR", "put what a proof needs beyond that into files in this folder"},
     {"engine", "NAME", "the engine: decide, fast or prove (decide)"},
     {"color", "WHEN", "colour in pictures: auto, always, never"},
     {NULL, NULL, NULL},
@@ -103,6 +104,11 @@ void job_take(job *j, fc_status status, fc_solution *solution) {
   j->stats = solution->stats;
   j->cards = solution->judgement.cards;
   j->turns = solution->judgement.turns;
+}
+
+void ask_prepare(const asking *a, fc_solver *solver, bool shorten) {
+  fc_solver_shorten(solver, shorten);
+  if (a->spill.get) fc_solver_spill(solver, &a->spill);
 }
 
 static void work(void *context, unsigned worker, void *slot) {
@@ -241,7 +247,8 @@ static bool read_options(const cli_args *args, asking *a) {
   a->limits.bytes = DEFAULT_MEMORY / a->crew.threads;
   if (!read_count(args, "states", 1, UINT64_MAX, &a->limits.states) ||
       !read_engine_options(args, &a->options) || !read_seconds(args, "time", &a->limits.seconds) ||
-      !read_bytes(args, "memory", &a->limits.bytes) || !choose_colour(args, &a->colour))
+      !read_bytes(args, "memory", &a->limits.bytes) || !choose_colour(args, &a->colour) ||
+      !read_spill(args, &a->spill))
     return false;
   a->summary = cli_args_has(args, "summary");
   a->output = cli_args_has(args, "quiet") ? NOTHING : cli_args_has(args, "json") ? AS_JSON : BRIEFLY;

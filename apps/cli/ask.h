@@ -6,6 +6,7 @@
 
 #include "crew.h"
 #include "deals.h"
+#include "spill.h"
 #include "base/text.h"
 
 enum { SHORT_LIST = 20 };
@@ -45,6 +46,7 @@ struct asking {
   const fc_engine *engine;
   fc_options options;
   fc_limits limits;
+  fc_spill spill;
   output output;
   bool summary, colour;
   crew crew;
@@ -79,6 +81,8 @@ void ask_close(asking *a);
 bool ask_should_stop(void *context);
 /* Writes a job's text; `write` is called again if there was too little room. */
 void job_write(job *j, void (*write)(const void *context, fc_text *text), const void *context);
+/* Sets a new solver up as the command line says. */
+void ask_prepare(const asking *a, fc_solver *solver, bool shorten);
 /* Takes over what the solver said. */
 void job_take(job *j, fc_status status, fc_solution *solution);
 

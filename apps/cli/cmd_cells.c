@@ -34,7 +34,7 @@ static fc_solver *solver_for(asking *a, unsigned worker, unsigned cells, const f
   fc_solver **const solver = &c->solvers[worker][cells];
   if (!*solver) {
     *solver = fc_solver_new(a->engine, rules, &a->options);
-    if (*solver) fc_solver_shorten(*solver, a->single);
+    if (*solver) ask_prepare(a, *solver, a->single);
   }
   return *solver;
 }

@@ -91,7 +91,7 @@ static int run(const cli_args *args) {
   if (!a->engine->furthest) {
     status = (say_error("engine %s cannot say that; leave --engine out", a->engine->name), EXIT_BAD_INPUT);
   } else if (crew_open(&a->crew, a->engine, &a->game.rules, &a->options)) {
-    for (unsigned i = 0; i < a->crew.threads; i++) fc_solver_shorten(a->crew.solvers[i], a->single);
+    for (unsigned i = 0; i < a->crew.threads; i++) ask_prepare(a, a->crew.solvers[i], a->single);
     status = ask_all(a);
   } else {
     status = EXIT_FAILED;

@@ -83,7 +83,7 @@ static bool read_options(const cli_args *args, asking *a, solving *s) {
   a->context = s;
   if (!crew_open(&a->crew, a->engine, &a->game.rules, &a->options)) return false;
   for (unsigned i = 0; i < a->crew.threads; i++)
-    fc_solver_shorten(a->crew.solvers[i], shorten || (a->single && !no_shorten));
+    ask_prepare(a, a->crew.solvers[i], shorten || (a->single && !no_shorten));
   return true;
 }
 

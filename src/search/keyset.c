@@ -17,9 +17,8 @@ void fc_keyset_free_slots(fc_keyset *s) {
 }
 
 void fc_keyset_free(fc_keyset *s) {
-  free(s->keys);
-  free(s->slots);
-  if (s->budget) fc_budget_give(s->budget, s->bytes);
+  fc_keyset_free_slots(s);
+  fc_block_free(&s->block, s->budget);
   *s = (fc_keyset){.words = s->words, .most = s->most, .budget = s->budget};
 }
 
@@ -104,17 +103,12 @@ static void fill_slots(fc_keyset *s) {
   }
 }
 
-/* Counts a change of what is in use; false if the budget does not allow it. */
-static bool take(fc_keyset *s, uint64_t bytes) {
-  if (s->budget && !fc_budget_take(s->budget, bytes)) return false;
-  s->bytes += bytes;
-  return true;
-}
-
 /* Slots are at least half as many again as positions. The old ones go first: they can be filled from the keys. */
 static bool grow_slots(fc_keyset *s, uint32_t count) {
   if (count > s->slots_size) {
-    if (!take(s, (uint64_t)(count - s->slots_size) * sizeof *s->slots)) return false;
+    const uint64_t more = (uint64_t)(count - s->slots_size) * sizeof *s->slots;
+    if (s->budget && !fc_budget_take(s->budget, more)) return false;
+    s->bytes += more;
     s->slots_size = count;
     free(s->slots);
     s->slots = malloc(count * sizeof *s->slots);
@@ -125,12 +119,13 @@ static bool grow_slots(fc_keyset *s, uint32_t count) {
   return true;
 }
 
+static uint64_t bytes_here(const fc_block *block) { return block->is_spilled ? 0 : block->bytes; }
+
 static bool grow_keys(fc_keyset *s, uint32_t size) {
-  const size_t key = s->words * sizeof *s->keys;
-  if (!take(s, (uint64_t)(size - s->size) * key)) return false;
-  uint64_t *const keys = realloc(s->keys, size * key);
-  if (!keys) return false;
-  s->keys = keys;
+  const uint64_t before = bytes_here(&s->block);
+  if (!fc_block_grow(&s->block, s->budget, (size_t)size * s->words * sizeof *s->keys)) return false;
+  s->bytes += bytes_here(&s->block) - before;
+  s->keys = s->block.memory;
   s->size = size;
   return true;
 }
@@ -139,7 +134,7 @@ static bool grow_keys(fc_keyset *s, uint32_t size) {
 static uint32_t larger(const fc_keyset *s, uint32_t now, uint32_t first, uint64_t each, uint32_t most) {
   const fc_budget *const b = s->budget;
   uint32_t wished = now ? 2 * now : first;
-  if (b && b->most > 0 && b->used + (wished - now) * each > b->most) wished = now + now / 4 + 1;
+  if (b && b->most > 0 && !b->spill && b->used + (wished - now) * each > b->most) wished = now + now / 4 + 1;
   return wished < most ? wished : most;
 }
 

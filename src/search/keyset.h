@@ -9,13 +9,14 @@
 
 typedef struct fc_keyset {
   unsigned words; /* of a key */
+  fc_block block; /* of keys */
   uint64_t *keys;
   uint32_t count, size; /* of keys, the zeroth included */
   uint32_t *slots;      /* of the hash table: a key's number, and above it bits of its hash */
   uint32_t slots_count, slots_size;
   unsigned number_bits;
   uint32_t most;     /* keys allowed */
-  uint64_t bytes;    /* in use */
+  uint64_t bytes;    /* in use, but for what was spilled */
   fc_budget *budget; /* may be null */
 } fc_keyset;
 

@@ -15,6 +15,7 @@ struct fc_solver {
   void *memory;
   fc_table table;
   bool shortens;
+  const struct fc_spill *spill;
   fc_shortener *shortener; /* made when it is first needed */
   fc_replay *replay;
   fc_answer answer;
@@ -49,6 +50,14 @@ void fc_solver_free(fc_solver *solver) {
 }
 
 void fc_solver_shorten(fc_solver *solver, bool shorten) { solver->shortens = shorten; }
+
+void fc_solver_spill(fc_solver *solver, const struct fc_spill *spill) { solver->spill = spill; }
+
+static fc_watch begin_watch(const fc_solver *solver, const fc_limits *limits, const fc_observer *observer) {
+  fc_watch watch = fc_watch_begin(limits, observer);
+  watch.spill = solver->spill;
+  return watch;
+}
 
 /* Without memory for it a solution stays as it was found. */
 static void shorten(fc_solver *s, const fc_position *start, const fc_watch *watch) {
@@ -121,7 +130,7 @@ fc_status fc_solver_cards(fc_solver *solver, fc_solution *solution) {
 fc_status fc_solver_solve(fc_solver *solver, const fc_position *start, const fc_limits *limits,
                           const fc_observer *observer, fc_solution *solution) {
   const double started = fc_clock_seconds();
-  const fc_watch watch = fc_watch_begin(limits, observer);
+  const fc_watch watch = begin_watch(solver, limits, observer);
   memset(solution, 0, sizeof *solution);
   fc_status status = solver->engine->run(solver->memory, start, &watch, &solver->answer);
   if (status != FC_OK) return status;
@@ -139,7 +148,7 @@ fc_status fc_solver_solve(fc_solver *solver, const fc_position *start, const fc_
 
 fc_status fc_solver_furthest(fc_solver *solver, const fc_limits *limits, const fc_observer *observer,
                              fc_solution *solution) {
-  const fc_watch watch = fc_watch_begin(limits, observer);
+  const fc_watch watch = begin_watch(solver, limits, observer);
   assert(solution->verdict == FC_UNSOLVABLE);
   fc_status status = solver->engine->furthest(solver->memory, solver->start, &watch, &solver->answer);
   solution->stop = solver->answer.stop;

@@ -29,6 +29,9 @@ void fc_solver_free(fc_solver *solver);
 /* Are solutions to be made shorter from now on? Not unless this is called. */
 void fc_solver_shorten(fc_solver *solver, bool shorten);
 
+/* Where provers may put what the limit of memory has no room for; null, as it begins, for nowhere. */
+void fc_solver_spill(fc_solver *solver, const struct fc_spill *spill);
+
 /* What *solution points to is valid until the next call. FC_NO_MEMORY, or FC_BROKEN if a solution did not hold. */
 fc_status fc_solver_solve(fc_solver *solver, const fc_position *start, const fc_limits *limits,
                           const fc_observer *observer, fc_solution *solution);

@@ -25,8 +25,12 @@ typedef struct fc_observer {
   void *context;
 } fc_observer;
 
+struct fc_spill;
+
 typedef struct fc_watch {
   fc_limits limits;
+  const struct fc_spill
+      *spill; /* where provers may put what the limit of bytes has no room for; null if nowhere */
   fc_observer observer;
   double started;
 } fc_watch;

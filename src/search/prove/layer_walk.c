@@ -15,10 +15,7 @@ static unsigned layer_of(const fc_layer_walk *w) {
 static void drop(fc_layer_walk *w, unsigned layer) {
   fc_layer *const l = &w->layers[layer];
   fc_keyset_free(&l->positions);
-  free(l->serial);
-  fc_budget_give(&w->budget, l->size * sizeof *l->serial);
-  l->serial = NULL;
-  l->size = 0;
+  fc_block_free(&l->serial_block, &w->budget);
 }
 
 static bool make_room(fc_layer_walk *w, fc_layer *l) {
@@ -26,25 +23,21 @@ static bool make_room(fc_layer_walk *w, fc_layer *l) {
     l->positions = (fc_keyset){.words = w->plan.words, .most = FC_KEYSET_MOST, .budget = &w->budget};
     fc_keyset_clear(&l->positions);
   }
-  if (!fc_keyset_make_room(&l->positions)) return false;
-  if (l->size >= l->positions.size) return true;
-  if (!fc_budget_take(&w->budget, (l->positions.size - l->size) * sizeof *l->serial)) return false;
-  uint32_t *const more = realloc(l->serial, l->positions.size * sizeof *more);
-  if (more) l->serial = more;
-  l->size = l->positions.size;
-  return more != NULL;
+  if (!fc_keyset_make_room(&l->positions) ||
+      !fc_block_grow(&l->serial_block, &w->budget, l->positions.size * sizeof *l->serial))
+    return false;
+  l->serial = l->serial_block.memory;
+  return true;
 }
 
 static bool make_room_for_link(fc_layer_walk *w) {
-  if (w->links_count < w->links_size) return true;
-  const uint32_t size = w->links_size ? w->links_size + w->links_size / 2 : 1024;
-  if (w->links_size > UINT32_MAX / 2 ||
-      !fc_budget_take(&w->budget, (size - w->links_size) * sizeof *w->links))
+  const size_t needed = ((size_t)w->links_count + 1) * sizeof *w->links;
+  if (w->links_count >= UINT32_MAX / 2) return false;
+  if (needed > w->links_block.bytes &&
+      !fc_block_grow(&w->links_block, &w->budget, needed + needed / 2 + 4096))
     return false;
-  fc_link *const more = realloc(w->links, size * sizeof *more);
-  if (more) w->links = more;
-  w->links_size = size;
-  return more != NULL;
+  w->links = w->links_block.memory;
+  return true;
 }
 
 /* Keeps the field's position, if it is new. */
@@ -104,6 +97,7 @@ void fc_layer_walk_run(fc_layer_walk *w, const fc_rules *rules, const fc_positio
   w->watch = watch;
   w->stats = *before;
   w->budget.most = watch->limits.bytes;
+  w->budget.spill = watch->spill;
   if (begin(w, rules, start)) {
     fc_choice_tidy(&w->plan, &w->field, false);
     keep(w, 0, (fc_turn){0, 0});
@@ -139,6 +133,6 @@ fc_status fc_layer_walk_line(fc_layer_walk *w, const fc_position *start, uint32_
 void fc_layer_walk_free(fc_layer_walk *w) {
   for (unsigned i = 0; i < w->layers_count; i++) drop(w, i);
   free(w->layers);
-  free(w->links);
+  fc_block_free(&w->links_block, &w->budget);
   memset(w, 0, sizeof *w);
 }

@@ -10,8 +10,8 @@
 
 typedef struct fc_layer {
   fc_keyset positions;
+  fc_block serial_block;
   uint32_t *serial; /* by number */
-  uint32_t size;
 } fc_layer;
 
 /* By serial number, from 1: the position it came from, and the turn. */
@@ -26,8 +26,9 @@ typedef struct fc_layer_walk {
   fc_budget budget;
   fc_layer *layers;
   unsigned layers_count, layer, hard;
+  fc_block links_block;
   fc_link *links;
-  uint32_t links_count, links_size;
+  uint32_t links_count;
   uint32_t won, best; /* serial numbers */
   unsigned best_home;
   const fc_watch *watch;

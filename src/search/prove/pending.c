@@ -2,7 +2,6 @@
 #include "search/prove/pending.h"
 
 #include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { SPAN_WORDS = sizeof(fc_span) / sizeof(uint64_t) };
@@ -27,13 +26,12 @@ void fc_pending_init(fc_pending *p, unsigned key_words, fc_budget *budget) {
 
 void fc_pending_drop(fc_pending *p, unsigned layer) {
   fc_pending_layer *const l = &p->layer[layer];
-  fc_budget_give(p->budget, 2 * sizeof *l->next * ((uint64_t)l->entries_size + l->clusters_size));
   fc_keyset_free(&l->entries);
   fc_keyset_free(&l->clusters);
-  free(l->next);
-  free(l->serial);
-  free(l->head);
-  free(l->tail);
+  fc_block_free(&l->next_block, p->budget);
+  fc_block_free(&l->serial_block, p->budget);
+  fc_block_free(&l->head_block, p->budget);
+  fc_block_free(&l->tail_block, p->budget);
   memset(l, 0, sizeof *l);
   l->entries = new_set(p->key_words + 2, p->budget);
   l->clusters = new_set(1, p->budget);
@@ -42,35 +40,25 @@ void fc_pending_drop(fc_pending *p, unsigned layer) {
 void fc_pending_free(fc_pending *p) {
   if (!p->budget) return;
   for (unsigned i = 0; i < FC_MOST_LAYERS; i++) fc_pending_drop(p, i);
-  fc_budget_give(p->budget, p->origin_size * sizeof *p->origin);
+  fc_block_free(&p->origin_block, p->budget);
   fc_keyset_free(&p->spans);
-  free(p->origin);
   memset(p, 0, sizeof *p);
 }
 
-/* Two arrays of as many numbers as a set has room for. */
-static bool follow(fc_pending *p, const fc_keyset *set, uint32_t **a, uint32_t **b, uint32_t *size) {
-  if (*size >= set->size) return true;
-  if (!fc_budget_take(p->budget, 2 * sizeof **a * (uint64_t)(set->size - *size))) return false;
-  uint32_t *const new_a = realloc(*a, set->size * sizeof **a);
-  if (new_a) *a = new_a;
-  uint32_t *const new_b = realloc(*b, set->size * sizeof **b);
-  if (new_b) *b = new_b;
-  *size = set->size;
-  return new_a && new_b;
+/* An array of as many numbers as a set has room for. */
+static bool follow(fc_pending *p, const fc_keyset *set, fc_block *block, uint32_t **array) {
+  if (!fc_block_grow(block, p->budget, set->size * sizeof **array)) return false;
+  *array = block->memory;
+  return true;
 }
 
 static bool note_origin(fc_pending *p, uint32_t origin) {
-  if (p->serials >= p->origin_size) {
-    const uint32_t size = p->origin_size ? p->origin_size + p->origin_size / 2 : 1024;
-    if (p->serials >= UINT32_MAX / 2 ||
-        !fc_budget_take(p->budget, (size - p->origin_size) * sizeof *p->origin))
-      return false;
-    uint32_t *const more = realloc(p->origin, size * sizeof *more);
-    if (more) p->origin = more;
-    p->origin_size = size;
-    if (!more) return false;
-  }
+  const size_t needed = ((size_t)p->serials + 1) * sizeof *p->origin;
+  if (p->serials >= UINT32_MAX / 2) return false;
+  if (needed > p->origin_block.bytes &&
+      !fc_block_grow(&p->origin_block, p->budget, needed + needed / 2 + 4096))
+    return false;
+  p->origin = p->origin_block.memory;
   p->origin[p->serials] = origin;
   return true;
 }
@@ -112,8 +100,10 @@ bool fc_pending_add(fc_pending *p, unsigned layer, const fc_entry *entry, uint32
   key[p->key_words + 1] = entry->label | (uint64_t)entry->span << 32;
   *serial = 0;
   if (!fc_keyset_make_room(&l->entries) || !fc_keyset_make_room(&l->clusters) ||
-      !follow(p, &l->entries, &l->next, &l->serial, &l->entries_size) ||
-      !follow(p, &l->clusters, &l->head, &l->tail, &l->clusters_size) || !note_origin(p, origin))
+      !follow(p, &l->entries, &l->next_block, &l->next) ||
+      !follow(p, &l->entries, &l->serial_block, &l->serial) ||
+      !follow(p, &l->clusters, &l->head_block, &l->head) ||
+      !follow(p, &l->clusters, &l->tail_block, &l->tail) || !note_origin(p, origin))
     return false;
   const uint32_t number = fc_keyset_add(&l->entries, key);
   if (number == 0) return true;

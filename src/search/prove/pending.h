@@ -19,11 +19,11 @@ typedef struct fc_entry {
 typedef struct fc_pending_layer {
   fc_keyset entries;
   fc_keyset clusters;
-  uint32_t *next;   /* by entry: the next of its cluster */
-  uint32_t *serial; /* by entry */
-  uint32_t *head;   /* by cluster: its first entry */
+  fc_block next_block, serial_block, head_block, tail_block; /* where these lie: */
+  uint32_t *next;                                            /* by entry: the next of its cluster */
+  uint32_t *serial;                                          /* by entry */
+  uint32_t *head;                                            /* by cluster: its first entry, and its last */
   uint32_t *tail;
-  uint32_t entries_size, clusters_size;
 } fc_pending_layer;
 
 typedef struct fc_pending {
@@ -31,8 +31,9 @@ typedef struct fc_pending {
   fc_budget *budget;
   fc_pending_layer layer[FC_MOST_LAYERS];
   fc_keyset spans;
+  fc_block origin_block;
   uint32_t *origin; /* by serial number: the entry that it came from */
-  uint32_t serials, origin_size;
+  uint32_t serials;
 } fc_pending;
 
 void fc_pending_init(fc_pending *p, unsigned key_words, fc_budget *budget);

@@ -2,20 +2,11 @@
 #include "search/prove/shapes.h"
 
 #include <assert.h>
-#include <stdlib.h>
-
-static uint64_t bytes_beside(const fc_shapes *s, uint64_t count) {
-  return count * (sizeof *s->label + (s->keeps_ways ? sizeof *s->came : 0));
-}
 
 void fc_shapes_free(fc_shapes *s) {
-  if (s->set.budget) fc_budget_give(s->set.budget, bytes_beside(s, s->size));
   fc_keyset_free(&s->set);
-  free(s->label);
-  free(s->came);
-  s->label = NULL;
-  s->came = NULL;
-  s->size = 0;
+  fc_block_free(&s->label_block, s->set.budget);
+  fc_block_free(&s->came_block, s->set.budget);
 }
 
 void fc_shapes_clear(fc_shapes *s) {
@@ -25,17 +16,11 @@ void fc_shapes_clear(fc_shapes *s) {
 
 static bool make_room(fc_shapes *s) {
   if (!fc_keyset_make_room(&s->set)) return false;
-  const uint32_t size = s->set.size;
-  if (s->size >= size) return true;
-  if (s->set.budget && !fc_budget_take(s->set.budget, bytes_beside(s, size - s->size))) return false;
-  s->size = size;
-  uint32_t *const label = realloc(s->label, size * sizeof *label);
-  if (!label) return false;
-  s->label = label;
+  if (!fc_block_grow(&s->label_block, s->set.budget, s->set.size * sizeof *s->label)) return false;
+  s->label = s->label_block.memory;
   if (!s->keeps_ways) return true;
-  fc_came *const came = realloc(s->came, size * sizeof *came);
-  if (!came) return false;
-  s->came = came;
+  if (!fc_block_grow(&s->came_block, s->set.budget, s->set.size * sizeof *s->came)) return false;
+  s->came = s->came_block.memory;
   return true;
 }
 

@@ -41,8 +41,8 @@ typedef struct fc_knot {
 
 typedef struct fc_shapes {
   fc_keyset set;
+  fc_block label_block, came_block; /* where these lie: */
   uint32_t *label; /* by number: what the way from the component's first shape does to a label */
-  uint32_t size;
   bool keeps_ways; /* then these are kept, too: for one component at a time */
   fc_came *came;   /* by number */
   fc_knot knots[FC_LABEL_BITS];

@@ -2,41 +2,35 @@
 #include "search/prove/twin_walk.h"
 
 #include <assert.h>
-#include <stdlib.h>
 
 static bool out_of_memory(fc_twin_walk *w) {
   w->stop = FC_STOP_MEMORY;
   return false;
 }
 
-/* Room for one more in an array of the walk; doubles. */
-static bool grow(fc_twin_walk *w, void **array, size_t each, uint32_t count, uint32_t *size) {
-  if (count < *size) return true;
-  const uint32_t wished = *size ? 2 * *size : 64;
-  if (!fc_budget_take(&w->budget, (wished - *size) * each)) return false;
-  void *const more = realloc(*array, wished * each);
-  if (more) *array = more;
-  *size = wished;
-  return more != NULL;
+/* Room for one more in an array of the walk. */
+static bool grow(fc_twin_walk *w, fc_block *block, size_t each, uint32_t count) {
+  enum { FIRST = 64 };
+  const size_t needed = (count + (size_t)1) * each;
+  return needed <= block->bytes ||
+         fc_block_grow(block, &w->budget, count < FIRST ? FIRST * each : 2 * needed);
 }
 
 static bool new_component(fc_twin_walk *w) {
-  uint32_t size = w->components_size;
-  void *components = w->components, *first = w->first_set;
-  const bool ok = grow(w, &components, sizeof *w->components, w->components_count, &w->components_size) &&
-                  grow(w, &first, sizeof *w->first_set, w->components_count, &size);
-  w->components = components;
-  w->first_set = first;
-  if (ok) w->first_set[w->components_count++] = 0;
-  return ok;
+  if (!grow(w, &w->components_block, sizeof *w->components, w->components_count) ||
+      !grow(w, &w->first_set_block, sizeof *w->first_set, w->components_count))
+    return false;
+  w->components = w->components_block.memory;
+  w->first_set = w->first_set_block.memory;
+  w->first_set[w->components_count++] = 0;
+  return true;
 }
 
 static bool new_set(fc_twin_walk *w) {
-  void *sets = w->sets;
-  const bool ok = grow(w, &sets, sizeof *w->sets, w->sets_count, &w->sets_size);
-  w->sets = sets;
-  if (ok) memset(&w->sets[w->sets_count++], 0, sizeof *w->sets);
-  return ok;
+  if (!grow(w, &w->sets_block, sizeof *w->sets, w->sets_count)) return false;
+  w->sets = w->sets_block.memory;
+  memset(&w->sets[w->sets_count++], 0, sizeof *w->sets);
+  return true;
 }
 
 /* Components have ascending numbers. */
@@ -283,6 +277,7 @@ static void begin(fc_twin_walk *w, const fc_watch *watch, const fc_stats *before
   w->won = w->best = 0;
   w->best_home = 0;
   w->budget.most = watch->limits.bytes;
+  w->budget.spill = watch->spill;
   w->budget.peak = w->budget.used;
   w->shapes.set = (fc_keyset){.words = w->terrain.words, .most = FC_KEYSET_MOST, .budget = &w->budget};
   w->seen_sets = (fc_keyset){.words = 2, .most = FC_KEYSET_MOST, .budget = &w->budget};
@@ -322,8 +317,8 @@ bool fc_twin_walk_run(fc_twin_walk *w, const fc_rules *rules, const fc_position 
 
 void fc_twin_walk_free(fc_twin_walk *w) {
   release(w);
-  free(w->components);
-  free(w->first_set);
-  free(w->sets);
+  fc_block_free(&w->components_block, &w->budget);
+  fc_block_free(&w->first_set_block, &w->budget);
+  fc_block_free(&w->sets_block, &w->budget);
   memset(w, 0, sizeof *w);
 }

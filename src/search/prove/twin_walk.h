@@ -24,11 +24,12 @@ typedef struct fc_twin_walk {
   fc_keyset seen_sets; /* of a component */
   fc_cluster cluster;
   unsigned layer;
+  fc_block components_block, first_set_block, sets_block; /* where these lie: */
   fc_component *components;
   uint32_t *first_set; /* by component */
-  uint32_t components_count, components_size;
+  uint32_t components_count;
   fc_label_set *sets;
-  uint32_t sets_count, sets_size;
+  uint32_t sets_count;
   fc_cluster next[2 * FC_MOST_STUMPS + 4]; /* by way out; number 0 if not made yet */
   uint32_t won;                            /* serial number of an entry into a won cluster, 0 if none */
   unsigned best_home;
