@@ -34,6 +34,7 @@ static void use_slots(fc_keyset *s, uint32_t count) {
 void fc_keyset_clear(fc_keyset *s) {
   s->count = 1;
   if (s->slots_size > 0) use_slots(s, s->slots_size < 2 * FIRST_SIZE ? s->slots_size : 2 * FIRST_SIZE);
+  s->room = 0;
 }
 
 static uint64_t hash_of(const fc_keyset *s, const uint64_t key[]) {
@@ -103,7 +104,7 @@ static void fill_slots(fc_keyset *s) {
   }
 }
 
-/* Slots are at least half as many again as positions. The old ones go first: they can be filled from the keys. */
+/* The old ones go first: they can be filled from the keys. */
 static bool grow_slots(fc_keyset *s, uint32_t count) {
   if (count > s->slots_size) {
     const uint64_t more = (uint64_t)(count - s->slots_size) * sizeof *s->slots;
@@ -138,11 +139,23 @@ static uint32_t larger(const fc_keyset *s, uint32_t now, uint32_t first, uint64_
   return wished < most ? wished : most;
 }
 
-bool fc_keyset_make_room(fc_keyset *s) {
+/* Slots are at least half as many again as keys. */
+static uint32_t keys_for_slots(uint32_t slots) { return slots < 2 ? 0 : (slots - 2) / 3 * 2; }
+
+static void find_room(fc_keyset *s) {
+  s->room = keys_for_slots(s->slots_count) + 1;
+  if (s->room > s->size) s->room = s->size;
+  if (s->room > s->most) s->room = s->most;
+}
+
+bool fc_keyset_grow(fc_keyset *s) {
   if (s->count >= s->most) return false;
   if (s->count >= s->size &&
       !grow_keys(s, larger(s, s->size, FIRST_SIZE, s->words * sizeof *s->keys, s->most)))
     return false;
-  if (s->slots_count >= s->count + s->count / 2 + 2) return true;
-  return grow_slots(s, larger(s, s->slots_count, 2 * FIRST_SIZE, sizeof *s->slots, 2 * s->most));
+  if (keys_for_slots(s->slots_count) < s->count &&
+      !grow_slots(s, larger(s, s->slots_count, 2 * FIRST_SIZE, sizeof *s->slots, 2 * s->most)))
+    return false;
+  find_room(s);
+  return s->count < s->room;
 }

@@ -16,6 +16,7 @@ typedef struct fc_keyset {
   uint32_t slots_count, slots_size;
   unsigned number_bits;
   uint32_t most;     /* keys allowed */
+  uint32_t room;     /* with so many it must grow */
   uint64_t bytes;    /* in use, but for what was spilled */
   fc_budget *budget; /* may be null */
 } fc_keyset;
@@ -37,7 +38,8 @@ static inline const uint64_t *fc_keyset_key(const fc_keyset *s, uint32_t number)
   return s->keys + (size_t)number * s->words;
 }
 /* Makes room for one more; false if no more are allowed or there is no memory. */
-bool fc_keyset_make_room(fc_keyset *s);
+bool fc_keyset_grow(fc_keyset *s);
+static inline bool fc_keyset_make_room(fc_keyset *s) { return s->count < s->room || fc_keyset_grow(s); }
 /* Adds a key and returns its number; 0 if it was there. There must be room. */
 uint32_t fc_keyset_add(fc_keyset *s, const uint64_t key[]);
 /* The number of a key that is or is not there yet; then it is added. There must be room. */

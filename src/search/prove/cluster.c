@@ -31,11 +31,13 @@ static void find_stumps(fc_cluster *c, const fc_terrain *g) {
 
 static void find_wanted(fc_cluster *c, const fc_terrain *g) {
   static const uint8_t bases[4] = {1, 1, 1, 1};
+  c->wanted_kinds = 0;
   for (unsigned s = 0; s < 4; s++) {
     c->wanted[s] = FC_NO_TOKEN;
     if (s >= g->suits || c->home[s] >= g->ranks) continue;
     c->wanted[s] = g->token[fc_card_make(g->suits, c->home[s] + 1u, s)];
     c->is_safe[s] = fc_is_safe_home(&g->rules, c->home, bases, c->home[s] + 1u, s);
+    if (c->loose & fc_token_bit(c->wanted[s])) c->wanted_kinds |= 1u << fc_token_kind(c->wanted[s]);
   }
 }
 
@@ -44,8 +46,7 @@ void fc_cluster_init(fc_cluster *c, const fc_terrain *g, uint64_t number) {
   c->loose = g->deck;
   for (unsigned s = 0; s < g->suits; s++) {
     c->home[s] = (uint8_t)(number >> 4 * s & 15);
-    for (unsigned rank = 1; rank <= c->home[s]; rank++)
-      c->loose &= ~fc_token_bit(g->token[fc_card_make(g->suits, rank, s)]);
+    c->loose &= ~g->at_home[s][c->home[s]];
   }
   find_stumps(c, g);
   find_wanted(c, g);

@@ -12,11 +12,12 @@ typedef struct fc_cluster {
   uint8_t hard[FC_MOST_STUMPS];   /* cards in it */
   uint8_t top[FC_MOST_STUMPS];    /* token */
   uint8_t home[4];
-  uint8_t wanted[4]; /* the token that goes home next, FC_NO_TOKEN if all are there */
-  bool is_safe[4];   /* and whether it may as soon as it can */
-  uint64_t loose;    /* tokens */
-  uint32_t twins;    /* kinds with two loose cards */
-  bool is_won;       /* what is left goes home by itself */
+  uint8_t wanted[4];     /* the token that goes home next, FC_NO_TOKEN if all are there */
+  uint32_t wanted_kinds; /* of those that are loose */
+  bool is_safe[4];       /* and whether it may as soon as it can */
+  uint64_t loose;        /* tokens */
+  uint32_t twins;        /* kinds with two loose cards */
+  bool is_won;           /* what is left goes home by itself */
 } fc_cluster;
 
 uint64_t fc_cluster_first(const fc_terrain *g);

@@ -41,12 +41,17 @@ unsigned fc_shape_own_span(const fc_cluster *c, const fc_shape *s, uint32_t own[
 typedef struct ends {
   uint8_t kind[FC_MOST_STUMPS]; /* by column */
   unsigned columns;
+  uint32_t kinds; /* a bit for each */
   bool has_floor, has_cell;
 } ends;
 
 static void find_ends(const fc_terrain *g, const fc_cluster *c, const fc_shape *s, ends *e) {
   e->columns = c->stumps + s->floors;
-  for (unsigned i = 0; i < e->columns; i++) e->kind[i] = (uint8_t)fc_column_end(c, s, i);
+  e->kinds = 0;
+  for (unsigned i = 0; i < e->columns; i++) {
+    e->kind[i] = (uint8_t)fc_column_end(c, s, i);
+    e->kinds |= 1u << e->kind[i];
+  }
   e->has_floor = e->columns < g->columns;
   e->has_cell = s->held < g->cells;
 }
@@ -55,9 +60,10 @@ static void find_ends(const fc_terrain *g, const fc_cluster *c, const fc_shape *
 static unsigned targets(const fc_terrain *g, const fc_cluster *c, const fc_shape *s, const ends *e,
                         unsigned kind, unsigned from, fc_shift shifts[]) {
   unsigned n = 0;
-  for (unsigned i = 0; i < e->columns; i++)
-    if (e->kind[i] == kind + 1 && !fc_is_second_of_equals(c, s, i))
-      shifts[n++] = (fc_shift){(uint8_t)from, (uint8_t)i, 0};
+  if (e->kinds >> (kind + 1) & 1)
+    for (unsigned i = 0; i < e->columns; i++)
+      if (e->kind[i] == kind + 1 && !fc_is_second_of_equals(c, s, i))
+        shifts[n++] = (fc_shift){(uint8_t)from, (uint8_t)i, 0};
   if (e->has_floor && g->floor_kinds >> kind & 1) shifts[n++] = (fc_shift){(uint8_t)from, FC_TO_FLOOR, 0};
   if (e->has_cell && from < FC_TO_CELL) shifts[n++] = (fc_shift){(uint8_t)from, FC_TO_CELL, 0};
   return n;
@@ -83,6 +89,7 @@ unsigned fc_shape_shifts(const fc_terrain *g, const fc_cluster *c, const fc_shap
 
 static unsigned homes(const fc_cluster *c, unsigned kind, unsigned from, fc_shift exits[]) {
   unsigned n = 0;
+  if (!(c->wanted_kinds >> kind & 1)) return 0;
   for (unsigned suit = 0; suit < 4; suit++) {
     const unsigned token = c->wanted[suit];
     if (token != FC_NO_TOKEN && fc_token_kind(token) == kind && (c->loose & fc_token_bit(token)))
@@ -91,13 +98,14 @@ static unsigned homes(const fc_cluster *c, unsigned kind, unsigned from, fc_shif
   return n;
 }
 
-/* The top of a stump. */
+/* The top of a stump: home, or to one other place. In the cluster that it leads to it is loose, so that from there it can go to the others it could
+ * have gone to: they are of one component. */
 static unsigned exits_of_stump(const fc_terrain *g, const fc_cluster *c, const fc_shape *s, const ends *e,
                                unsigned stump, fc_shift exits[]) {
   unsigned n = 0;
   for (unsigned suit = 0; suit < 4; suit++)
     if (c->wanted[suit] == c->top[stump]) exits[n++] = (fc_shift){(uint8_t)stump, FC_TO_HOME, (uint8_t)suit};
-  return n + targets(g, c, s, e, fc_token_kind(c->top[stump]), stump, exits + n);
+  return n + (targets(g, c, s, e, fc_token_kind(c->top[stump]), stump, exits + n) > 0);
 }
 
 unsigned fc_shape_exits(const fc_terrain *g, const fc_cluster *c, const fc_shape *s, fc_shift exits[]) {

@@ -36,7 +36,9 @@ bool fc_shapes_begin(fc_shapes *s, const uint64_t key[], fc_component *component
 }
 
 static void add_to_span(fc_shapes *s, fc_component *k, uint32_t from, uint32_t to, uint32_t label) {
-  if (fc_span_add(&k->span, label) && s->keeps_ways) s->knots[s->knots_count++] = (fc_knot){from, to, label};
+  if (!fc_span_add(&k->span, label)) return;
+  k->has_span = true;
+  if (s->keeps_ways) s->knots[s->knots_count++] = (fc_knot){from, to, label};
 }
 
 static void add_own_span(fc_shapes *s, const fc_cluster *c, fc_component *k, uint32_t number,

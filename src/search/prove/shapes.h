@@ -18,6 +18,7 @@ typedef struct fc_way_out {
 typedef struct fc_component {
   uint32_t first, end; /* numbers */
   fc_span span;
+  bool has_span;   /* it is not empty */
   fc_way_out safe; /* a safe home move that some position of every component over these shapes has */
   fc_way_out
       safe_if[4]

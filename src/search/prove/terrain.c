@@ -4,7 +4,7 @@
 #include <assert.h>
 
 bool fc_terrain_can_play(const fc_rules *r) {
-  return r->build == FC_BUILD_ALTERNATE && r->suits <= 4 && r->ranks <= FC_MOST_HARD &&
+  return r->build == FC_BUILD_ALTERNATE && r->suits <= 4 && r->ranks <= FC_MOST_RANKS &&
          r->columns <= FC_MOST_STUMPS && r->cells <= FC_MOST_HELD && r->reserve == 0 && !r->wrap &&
          !r->worry_back && !r->unlimited && r->base == FC_BASE_ACE;
 }
@@ -22,6 +22,7 @@ static void init_tokens(fc_terrain *g) {
       g->card[token] = card;
       g->token[card] = (uint8_t)token;
       g->deck |= fc_token_bit(token);
+      g->at_home[suit][rank] = g->at_home[suit][rank - 1] | fc_token_bit(token);
       if (g->rules.empty == FC_EMPTY_ANY || (g->rules.empty == FC_EMPTY_KINGS && rank == g->ranks))
         g->floor_kinds |= 1u << fc_token_kind(token);
     }

@@ -14,7 +14,7 @@ enum {
   FC_MOST_HELD = 11,
   FC_MOST_SLOTS = FC_MOST_STUMPS + FC_MOST_HELD
 };
-enum { FC_NO_TOKEN = 0xff };
+enum { FC_NO_TOKEN = 0xff, FC_MOST_RANKS = 15 };
 
 typedef struct fc_dealt {
   uint8_t hard, length;             /* cards */
@@ -28,9 +28,10 @@ typedef struct fc_terrain {
   unsigned ranks, suits, columns, cells;
   unsigned words; /* of a shape's key */
   uint8_t word[FC_MOST_SLOTS], shift[FC_MOST_SLOTS];
-  uint32_t floor_kinds; /* may be put onto an empty column */
-  uint64_t deck;        /* all tokens */
-  fc_card card[64];     /* by token */
+  uint32_t floor_kinds;                   /* may be put onto an empty column */
+  uint64_t deck;                          /* all tokens */
+  uint64_t at_home[4][FC_MOST_RANKS + 1]; /* the first tokens of a suit */
+  fc_card card[64];                       /* by token */
   uint8_t token[FC_MAX_CARDS + 1];
   fc_dealt dealt[FC_MOST_STUMPS];
   uint8_t home[4]; /* at the start */

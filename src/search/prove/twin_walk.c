@@ -70,15 +70,17 @@ static bool place_entry(fc_twin_walk *w, const fc_entry *entry, uint32_t *compon
 static bool add_labels(fc_twin_walk *w, const fc_entry *entry, uint32_t component, uint32_t label,
                        uint32_t serial) {
   const fc_component *const k = &w->components[component];
-  fc_span span = fc_pending_span(&w->pending, entry->span);
   bool is_new;
-  fc_span_add_all(&span, &k->span);
-  if (!new_set(w)) return out_of_memory(w);
+  if (!new_set(w) || !fc_keyset_make_room(&w->seen_sets)) return out_of_memory(w);
   fc_label_set *const set = &w->sets[w->sets_count - 1];
-  set->label = fc_span_reduce(&span, label);
+  set->label = label;
   set->serial = serial;
-  if (!fc_pending_span_number(&w->pending, &span, &set->span) || !fc_keyset_make_room(&w->seen_sets))
-    return out_of_memory(w);
+  if (entry->span != 0 || k->has_span) {
+    fc_span span = fc_pending_span(&w->pending, entry->span);
+    fc_span_add_all(&span, &k->span);
+    set->label = fc_span_reduce(&span, label);
+    if (!fc_pending_span_number(&w->pending, &span, &set->span)) return out_of_memory(w);
+  }
   const uint64_t key[2] = {set->label | (uint64_t)set->span << 32, component};
   fc_keyset_number(&w->seen_sets, key, &is_new);
   if (!is_new) {
@@ -153,9 +155,11 @@ static bool emit(fc_twin_walk *w, leaving *l, fc_label_set *set) {
     if ((label >> l->bit & 1) != l->value) return true;
     l->entry.span = set->fixed_span;
   }
-  label = (label & l->next->twins) | l->fresh;
-  const fc_span span = fc_pending_span(&w->pending, l->entry.span);
-  l->entry.label = l->entry.span ? fc_span_reduce(&span, label) : label;
+  l->entry.label = (label & l->next->twins) | l->fresh;
+  if (l->entry.span != 0) {
+    const fc_span span = fc_pending_span(&w->pending, l->entry.span);
+    l->entry.label = fc_span_reduce(&span, l->entry.label);
+  }
   w->stats.generated++;
   if (!fc_pending_add(&w->pending, l->layer, &l->entry, set->serial, &serial)) return out_of_memory(w);
   if (serial != 0) note_entry(w, l, serial);
