@@ -19,8 +19,8 @@ typedef struct wanted_certificate {
 
 /* Is there a name to write to? False after saying why not. */
 bool can_write_certificate(const char *file);
-/* Tries to prove what *solution leaves open, writes the certificate if that succeeds, and adds to *solution what became
- * of it; says so in one line. EXIT_DONE, EXIT_UNDECIDED if there is no certificate though there might be one, EXIT_FAILED. */
+/* Writes the certificate of a deal that is unsolvable, says in one line what became of it, and adds to *solution what it
+ * cost. EXIT_DONE, EXIT_UNDECIDED if there is no certificate though there might be one, EXIT_FAILED. */
 int write_certificate(const wanted_certificate *wanted, fc_solution *solution);
 
 typedef enum certificate_output {

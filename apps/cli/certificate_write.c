@@ -1,4 +1,4 @@
-/* certificate_write.c - from a deal that was not won to a file. */
+/* certificate_write.c - from a deal that cannot be won to a file. */
 #include "certificate.h"
 #include "output.h"
 #include "quantity.h"
@@ -44,7 +44,7 @@ static void forget_progress(const fc_observer *observer) {
 static fc_limits limits_left(const wanted_certificate *wanted, const fc_solution *solution) {
   fc_limits limits = wanted->limits;
   const uint64_t held = solution->stats.peak_bytes;
-  limits.bytes = limits.bytes > held ? limits.bytes - held : 1;
+  if (limits.bytes > 0) limits.bytes = limits.bytes > held ? limits.bytes - held : 1;
   if (limits.seconds > 0) limits.seconds -= solution->seconds;
   if (wanted->limits.seconds > 0 && limits.seconds <= 0) limits.seconds = 1e-9;
   return limits;
