@@ -70,9 +70,10 @@ static void *begin(const fc_rules *rules, const fc_options *options) {
   return NULL;
 }
 
-/* What is left of the caller's states, or the round's own. */
-static fc_watch watch_of_round(const fc_watch *watch, uint64_t used, uint64_t states) {
+/* What is left of the caller's states, or the round's own; and of memory, beside what the quick finder keeps. */
+static fc_watch watch_of_round(const fc_watch *watch, uint64_t used, uint64_t states, uint64_t held) {
   fc_watch w = *watch;
+  if (w.limits.bytes > 0) w.limits.bytes = w.limits.bytes > held ? w.limits.bytes - held : 1;
   if (w.limits.states > 0) w.limits.states = w.limits.states > used ? w.limits.states - used : 1;
   if (states > 0 && (w.limits.states == 0 || states < w.limits.states)) w.limits.states = states;
   return w;
@@ -105,12 +106,17 @@ static bool is_over(const fc_watch *watch, const fc_answer *answer, const fc_sta
 static fc_status run(void *engine, const fc_position *start, const fc_watch *watch, fc_answer *answer) {
   decider *const d = engine;
   fc_stats sum = {0};
+  uint64_t held = 0;
   for (unsigned i = first_round(&d->rules); i < ROUNDS; i++) {
     const round *const r = &schedule_of(&d->rules)[i];
-    const fc_watch w = watch_of_round(watch, sum.generated, r->proves ? r->states : 0);
+    const fc_watch w = watch_of_round(watch, sum.generated, r->proves ? r->states : 0, held);
     const fc_status status =
         r->proves ? run_prover(d, start, &w, answer) : run_finder(d, r, start, &w, answer);
     if (status != FC_OK) return status;
+    if (!r->proves && r->states == 0)
+      held = answer->stats.peak_bytes;
+    else
+      answer->stats.peak_bytes += held;
     fc_stats_add(&sum, &answer->stats);
     if (is_over(watch, answer, &sum, i + 1 == ROUNDS)) break;
   }

@@ -23,9 +23,8 @@ fc_general *fc_general_new(const fc_rules *rules, uint64_t states) {
   fc_plan_init(&n->plan, rules);
   n->most_bytes = (states > 0 ? states : STATES_OF_FIRST_STAGE) * BYTES_PER_STATE;
   n->stages = states > 0 ? STAGES : 1;
-  if (fc_store_init(&n->store, n->plan.words, 2 * n->plan.cards + 1, FC_VALUES)) return n;
-  fc_general_free(n);
-  return NULL;
+  fc_store_init(&n->store, n->plan.words, 2 * n->plan.cards + 1, FC_VALUES);
+  return n;
 }
 
 void fc_general_free(fc_general *general) {
@@ -133,7 +132,10 @@ bool fc_general_run(fc_general *n, const fc_position *start, const fc_watch *wat
   n->next_look = 0;
   n->solved = 0;
   n->exhausted = false;
-  fc_store_allow(&n->store, bytes_allowed(n));
+  if (!fc_store_allow(&n->store, bytes_allowed(n))) {
+    n->stop = FC_STOP_MEMORY;
+    return false;
+  }
   for (unsigned i = 0; i < n->stages && goes_on(n, 0) && !n->exhausted; i++) run_stage(n, &stages[i], start);
   n->stats.peak_bytes += sizeof *n + fc_store_bytes(&n->store);
   if (!n->solved && n->stop == FC_STOP_NONE) n->stop = FC_STOP_STATES;

@@ -14,13 +14,16 @@ uint64_t fc_store_bytes(const fc_general_store *s) {
   return fixed_bytes(s) + s->set.bytes + s->met_size * sizeof *s->met;
 }
 
-bool fc_store_init(fc_general_store *s, unsigned words, unsigned layers, unsigned values) {
+void fc_store_init(fc_general_store *s, unsigned words, unsigned layers, unsigned values) {
   memset(s, 0, sizeof *s);
   s->set.words = words;
   s->layers = layers;
   s->values = values;
-  s->buckets = calloc((size_t)layers * values, sizeof *s->buckets);
-  s->waiting = calloc(layers, sizeof *s->waiting);
+}
+
+static bool make_layers(fc_general_store *s) {
+  if (!s->buckets) s->buckets = calloc((size_t)s->layers * s->values, sizeof *s->buckets);
+  if (!s->waiting) s->waiting = calloc(s->layers, sizeof *s->waiting);
   return s->buckets && s->waiting;
 }
 
@@ -37,11 +40,12 @@ void fc_store_free(fc_general_store *s) {
   free(s->waiting);
 }
 
-void fc_store_allow(fc_general_store *s, uint64_t bytes) {
+bool fc_store_allow(fc_general_store *s, uint64_t bytes) {
   const uint64_t each = fc_keyset_bytes_each(&s->set) + sizeof *s->met;
   const uint64_t most = bytes > fixed_bytes(s) ? (bytes - fixed_bytes(s)) / each : 0;
   s->set.most = (uint32_t)(most < FC_KEYSET_MOST ? most : FC_KEYSET_MOST);
   if (fc_store_bytes(s) > bytes) release_positions(s);
+  return fixed_bytes(s) <= bytes && make_layers(s);
 }
 
 static void clear_layer(fc_general_store *s, unsigned layer) {

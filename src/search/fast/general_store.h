@@ -29,11 +29,11 @@ typedef struct fc_general_store {
   uint32_t waiting_count; /* in all layers */
 } fc_general_store;
 
-/* False if there is no memory. */
-bool fc_store_init(fc_general_store *s, unsigned words, unsigned layers, unsigned values);
+void fc_store_init(fc_general_store *s, unsigned words, unsigned layers, unsigned values);
 void fc_store_free(fc_general_store *s);
-/* Sets how many positions there may be, by the bytes that they and all else may take. */
-void fc_store_allow(fc_general_store *s, uint64_t bytes);
+/* Sets how many positions there may be, by the bytes that they and all else may take; to be called before all else. False if not even layers may be, or
+ * there is no memory. */
+bool fc_store_allow(fc_general_store *s, uint64_t bytes);
 /* Forgets all positions; the memory is kept. */
 void fc_store_clear(fc_general_store *s);
 

@@ -15,11 +15,14 @@ typedef struct prover {
 
 static bool can_play(const fc_rules *r) { return fc_rules_check(r, NULL) == FC_OK; }
 
-static void end(void *engine) {
-  prover *const p = engine;
+static void release(prover *p) {
   fc_twin_walk_free(&p->twins);
   fc_layer_walk_free(&p->layers);
-  free(p);
+}
+
+static void end(void *engine) {
+  release(engine);
+  free(engine);
 }
 
 static void *begin(const fc_rules *rules, const fc_options *options) {
@@ -36,7 +39,7 @@ static fc_watch within(const fc_watch *watch, size_t bytes) {
   return w;
 }
 
-static fc_status run_twins(prover *p, const fc_position *start, const fc_watch *watch, fc_answer *answer) {
+static fc_status tell_twins(prover *p, const fc_position *start, fc_answer *answer) {
   fc_twin_walk *const w = &p->twins;
   fc_status status = FC_OK;
   const uint32_t won = w->won;
@@ -46,11 +49,10 @@ static fc_status run_twins(prover *p, const fc_position *start, const fc_watch *
   answer->home = w->best_home;
   answer->stats = w->stats;
   answer->stats.peak_bytes += sizeof *w;
-  (void)watch;
   return status;
 }
 
-static fc_status run_layers(prover *p, const fc_position *start, fc_answer *answer) {
+static fc_status tell_layers(prover *p, const fc_position *start, fc_answer *answer) {
   fc_layer_walk *const w = &p->layers;
   fc_status status = FC_OK;
   if (w->won != 0) status = fc_layer_walk_line(w, start, w->won, &answer->line);
@@ -69,9 +71,10 @@ static fc_status run(void *engine, const fc_position *start, const fc_watch *wat
   answer->line.count = 0;
   answer->engine = fc_engine_prove.name;
   p->by_twins = fc_twin_walk_run(&p->twins, &p->rules, start, &twins, &nothing);
-  if (p->by_twins) return run_twins(p, start, &twins, answer);
-  fc_layer_walk_run(&p->layers, &p->rules, start, &layers, &nothing);
-  return run_layers(p, start, answer);
+  if (!p->by_twins) fc_layer_walk_run(&p->layers, &p->rules, start, &layers, &nothing);
+  const fc_status status = p->by_twins ? tell_twins(p, start, answer) : tell_layers(p, start, answer);
+  if (answer->verdict != FC_UNSOLVABLE) release(p); /* only then the furthest line may be asked for */
+  return status;
 }
 
 static fc_status furthest(void *engine, const fc_position *start, const fc_watch *watch, fc_answer *answer) {
