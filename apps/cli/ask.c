@@ -16,7 +16,6 @@
 #include <unistd.h>
 
 enum { BATCH = 64 };
-#define DEFAULT_MEMORY (UINT64_C(4) << 30)
 
 const cli_option ask_options[] = {
     {"json", NULL, "one JSON object per deal and line"},
@@ -209,6 +208,20 @@ static void print_list(const asking *a, fc_verdict verdict, const char list[][25
   if (json) printf("],");
 }
 
+static void print_numbers(const asking *a, bool json) {
+  const question *const q = a->question;
+  const char *between = "";
+  printf(json ? "\"%s\":{" : "%s: ", json ? q->numbers_key : q->numbers_words);
+  for (unsigned n = 0; n < MOST_NUMBERS; n++) {
+    char name[16] = "more";
+    if (a->numbers[n] == 0) continue;
+    if (n == 0 || n != q->more) snprintf(name, sizeof name, "%u", n);
+    printf(json ? "%s\"%s\":%llu" : "%s%s: %llu", between, name, (unsigned long long)a->numbers[n]);
+    between = json ? "," : ", ";
+  }
+  printf(json ? "}," : "; ");
+}
+
 static void print_summary(const asking *a, bool json) {
   const uint64_t solved = a->counts[FC_SOLVED];
   const double cards = solved ? (double)a->cards / (double)solved : 0,
@@ -221,7 +234,7 @@ static void print_summary(const asking *a, bool json) {
     print_list(a, FC_UNSOLVABLE, a->unsolvable, true);
     print_list(a, FC_UNDECIDED, a->undecided, true);
   }
-  if (a->question->summarize) a->question->summarize(a, json);
+  if (a->question->numbers_key) print_numbers(a, json);
   printf(
       json
           ? "\"expanded\":%llu,\"generated\":%llu,\"shortened\":%llu,\"mean_cards\":%.3f,\"mean_turns\":%.3f,"

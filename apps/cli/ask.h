@@ -34,8 +34,10 @@ typedef struct asking asking;
 typedef struct question {
   /* Fills in what became of a deal, and its text with job_write. */
   void (*answer)(asking *a, unsigned worker, job *j);
-  /* The fields of a summary that are the verb's own; JSON fields end with a comma. */
-  void (*summarize)(const asking *a, bool json);
+  /* What a summary calls the numbers that deals are counted by, in JSON and for people; null if they are not. One of them may stand for all that are
+   * more. */
+  const char *numbers_key, *numbers_words;
+  unsigned more;
   bool unsolvable_is_done; /* an unsolvable deal is an answer like others */
 } question;
 

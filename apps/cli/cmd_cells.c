@@ -192,29 +192,8 @@ static void answer(asking *a, unsigned worker, job *j) {
   if (!a->summary && a->output != NOTHING) job_write(j, write_text, &t);
 }
 
-static void summarize(const asking *a, bool json) {
-  bool first = true;
-  printf(json ? "\"by_cells\":{" : "fewest cells: ");
-  for (unsigned n = 0; n <= MOST_CELLS + 1; n++) {
-    if (a->numbers[n] == 0) continue;
-    if (n > MOST_CELLS)
-      printf(json ? "%s\"more\":%llu" : "%smore: %llu",
-             first  ? ""
-             : json ? ","
-                    : ", ",
-             (unsigned long long)a->numbers[n]);
-    else
-      printf(json ? "%s\"%u\":%llu" : "%s%u: %llu",
-             first  ? ""
-             : json ? ","
-                    : ", ",
-             n, (unsigned long long)a->numbers[n]);
-    first = false;
-  }
-  printf(json ? "}," : "; ");
-}
-
-static const question cells_question = {.answer = answer, .summarize = summarize};
+static const question cells_question = {
+    .answer = answer, .numbers_key = "by_cells", .numbers_words = "fewest cells", .more = MOST_CELLS + 1};
 
 static int run(const cli_args *args) {
   int status;

@@ -67,22 +67,8 @@ static void answer(asking *a, unsigned worker, job *j) {
   if (!a->summary && a->output != NOTHING) job_write(j, write_text, &t);
 }
 
-static void summarize(const asking *a, bool json) {
-  bool first = true;
-  printf(json ? "\"by_home\":{" : "cards home: ");
-  for (unsigned n = 0; n < MOST_NUMBERS; n++) {
-    if (a->numbers[n] == 0) continue;
-    printf(json ? "%s\"%u\":%llu" : "%s%u: %llu",
-           first  ? ""
-           : json ? ","
-                  : ", ",
-           n, (unsigned long long)a->numbers[n]);
-    first = false;
-  }
-  printf(json ? "}," : "; ");
-}
-
-static const question reach_question = {.answer = answer, .summarize = summarize, .unsolvable_is_done = true};
+static const question reach_question = {
+    .answer = answer, .numbers_key = "by_home", .numbers_words = "cards home", .unsolvable_is_done = true};
 
 static int run(const cli_args *args) {
   int status;

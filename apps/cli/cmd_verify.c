@@ -117,8 +117,6 @@ static int refuse_unclear(const fc_judgement *j) {
   return EXIT_BAD_INPUT;
 }
 
-#define DEFAULT_MEMORY (UINT64_C(4) << 30)
-
 static int where_lost(const cli_args *args, const cli_deals *deals, const cli_game *game, const solution *s,
                       bool won, fc_replay *replay) {
   played p = {.deals = deals,

@@ -11,6 +11,9 @@ bool read_count(const cli_args *args, const char *name, uint64_t low, uint64_t h
 bool read_bytes(const cli_args *args, const char *name, uint64_t *bytes);
 bool read_seconds(const cli_args *args, const char *name, double *seconds);
 
+/* What searches may use unless --memory says otherwise. */
+#define DEFAULT_MEMORY (UINT64_C(4) << 30)
+
 typedef struct grouped_number {
   char text[32];
 } grouped_number;
