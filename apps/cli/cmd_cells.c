@@ -107,6 +107,17 @@ typedef struct telling {
   bool proved;
 } telling;
 
+/* What is known where it is not all. */
+static void put_bounds(const fewest *f, char *line, size_t size) {
+  char most[32] = "", least[32] = "";
+  if (f->won_with != UNKNOWN) snprintf(most, sizeof most, "at most %d cells; ", f->won_with);
+  if (f->lost_with != UNKNOWN) snprintf(least, sizeof least, "more than %d; ", f->lost_with);
+  if (f->stop == FC_STOP_CALLER)
+    snprintf(line, size, "undecided: %s%sinterrupted", most, least);
+  else
+    snprintf(line, size, "undecided: %s%sthe limit of %s was reached", most, least, fc_stop_name(f->stop));
+}
+
 static void tell_briefly(const telling *t, fc_text *text) {
   const fewest *const f = t->f;
   char line[160];
@@ -115,8 +126,7 @@ static void tell_briefly(const telling *t, fc_text *text) {
   else if (t->job->verdict == FC_UNSOLVABLE)
     snprintf(line, sizeof line, "more than %d cells", f->lost_with);
   else
-    snprintf(line, sizeof line, "undecided: at most %d cells, more than %d; the limit of %s was reached",
-             f->won_with == UNKNOWN ? MOST_CELLS : f->won_with, f->lost_with, fc_stop_name(f->stop));
+    put_bounds(f, line, sizeof line);
   fc_text_string(text, t->job->name);
   fc_text_string(text, ": ");
   fc_text_string(text, line);

@@ -35,7 +35,7 @@ prints '"by_cells":{"1":5,"2":5,"3":2},'
 run 0 cells 1..12 --threads 2
 [ "$(sed -n 's/.*: \([0-9]\) cells*$/\1/p' "$work/out" | tr -d '\n')" = 312213112212 ] || miss "cells: $(cat "$work/out")"
 run 3 cells 982 --states 100000
-prints 'undecided: at most 3 cells, more than '
+prints 'undecided: at most 3 cells; the limit of states was reached'
 run 0 cells 21 --game seahaven --json
 prints '"cells":'
 
