@@ -66,6 +66,28 @@ static void known_lost_deals_are_proved_lost(void **state) {
   }
 }
 
+/* Two threes that are alike lie alone on floors, nothing can move but one of them, home: in whichever column it is. */
+static void equal_runs_on_floors_are_not_told_apart(void **state) {
+  (void)state;
+  for (unsigned first = 0; first < 2; first++) {
+    small_deck deck = {.kind = "equal runs", .rules = {.suits = 4, .ranks = 3, .columns = 3}};
+    proving_count count = {0};
+    const fc_card column[] = {fc_card_make(4, 2, 2), fc_card_make(4, 1, 1), fc_card_make(4, 2, 1),
+                              fc_card_make(4, 3, 1), fc_card_make(4, 1, 3), fc_card_make(4, 2, 3),
+                              fc_card_make(4, 3, 3)};
+    fc_position_clear(&deck.rules, &deck.start);
+    fc_position_put(&deck.start, fc_card_make(4, 3, 0), fc_place_column(first));
+    fc_position_put(&deck.start, fc_card_make(4, 3, 2), fc_place_column(1 - first));
+    for (size_t i = 0; i < sizeof column; i++) fc_position_put(&deck.start, column[i], fc_place_column(2));
+    deck.start.home[0] = 2;
+    deck.start.home[2] = 1;
+    fc_position_settle(&deck.rules, &deck.start);
+    assert_int_equal(fc_position_check(&deck.rules, &deck.start, NULL), FC_OK);
+    compare_proofs(&deck, &count);
+    assert_int_equal(count.by_twins, 1);
+  }
+}
+
 static void the_prover_finds_solutions_too(void **state) {
   (void)state;
   if (scaled(100) < 100) skip(); /* it takes millions of positions */
@@ -104,6 +126,7 @@ int main(void) {
       cmocka_unit_test(verdict_and_reach_are_those_of_the_reference),
       cmocka_unit_test(the_fewest_cells_are_those_of_the_reference),
       cmocka_unit_test(known_lost_deals_are_proved_lost),
+      cmocka_unit_test(equal_runs_on_floors_are_not_told_apart),
       cmocka_unit_test(the_prover_finds_solutions_too),
       cmocka_unit_test(a_proof_that_is_cut_short_is_no_proof),
   };

@@ -55,7 +55,9 @@ static void compare_walks(const small_deck *deck, const ref_proof *proof, provin
     count->with_spans += twins.pending.spans.count > 1;
     fc_layer_walk_run(&layers, &deck->rules, &deck->start, &watch, &nothing);
     const bool won = layers.won != 0 || layers.stop != FC_STOP_NONE;
-    if (won != (proof->verdict == REF_WINNABLE)) fail_msg("layers differ: %s", small_deck_text(deck));
+    if (won != (proof->verdict == REF_WINNABLE))
+      fail_msg("layers: won %u, stop %d, %u home; reference: %d, %d home: %s", layers.won, (int)layers.stop,
+               layers.best_home, (int)proof->verdict, proof->reach, small_deck_text(deck));
     if (!won) assert_int_equal(layers.best_home, proof->reach);
   }
   fc_twin_walk_free(&twins);
@@ -67,6 +69,7 @@ void compare_proofs(const small_deck *deck, proving_count *count) {
   const ref_rules rules = glue_rules(&deck->rules);
   glue_board(&deck->rules, &deck->start, &board);
   const ref_proof proof = ref_decide(&rules, &board, SMALL_DECK_POSITIONS);
+  assert_int_not_equal(proof.verdict, REF_REFUSED);
   count->decks++;
   if (proof.verdict == REF_TOO_BIG) {
     count->too_big++;
