@@ -128,7 +128,7 @@ run 3 solve 11982 --certificate "$proof" --states 20000
 says 'no certificate: ms:11982 is undecided'
 prints '# undecided'
 nothing_left
-run 3 solve 11982 --certificate "$proof" --memory 8M
+run 3 solve 11982 --certificate "$proof" --memory 11M
 says 'no certificate: the limit of memory was reached after '
 prints '# unsolvable'
 nothing_left
