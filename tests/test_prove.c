@@ -21,6 +21,19 @@ static void verdict_and_reach_are_those_of_the_reference(void **state) {
   assert_true(count.by_twins > 500 && count.with_spans > 200);
 }
 
+/* The walk by twins has a rule of its own for floors that do not take every card. */
+static void so_they_are_where_only_kings_fill_columns(void **state) {
+  (void)state;
+  enum { KINGS_OR_NONE = 13, KINDS = 20 };
+  proving_count count = {0};
+  for (unsigned long n = 0; n < scaled(1500); n++) {
+    small_deck deck;
+    small_deck_make(KINDS * n + KINGS_OR_NONE, &deck);
+    if (deck.rules.build == FC_BUILD_ALTERNATE && !deck.rules.worry_back) compare_proofs(&deck, &count);
+  }
+  if (scaled(1500) == 1500) assert_true(count.by_twins > 100 && count.lost > 100);
+}
+
 static void the_fewest_cells_are_those_of_the_reference(void **state) {
   (void)state;
   for (unsigned long n = 0; n < scaled(500); n++) {
@@ -124,6 +137,7 @@ static void a_proof_that_is_cut_short_is_no_proof(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(verdict_and_reach_are_those_of_the_reference),
+      cmocka_unit_test(so_they_are_where_only_kings_fill_columns),
       cmocka_unit_test(the_fewest_cells_are_those_of_the_reference),
       cmocka_unit_test(known_lost_deals_are_proved_lost),
       cmocka_unit_test(equal_runs_on_floors_are_not_told_apart),
