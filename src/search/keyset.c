@@ -113,7 +113,10 @@ static bool grow_slots(fc_keyset *s, uint32_t count) {
     s->slots_size = count;
     free(s->slots);
     s->slots = malloc(count * sizeof *s->slots);
-    if (!s->slots) return false;
+    if (!s->slots) {
+      fc_keyset_free_slots(s); /* so that the set can still be cleared and used again */
+      return false;
+    }
   }
   use_slots(s, count);
   fill_slots(s);

@@ -34,6 +34,7 @@ static void find_wanted(fc_cluster *c, const fc_terrain *g) {
   c->wanted_kinds = 0;
   for (unsigned s = 0; s < 4; s++) {
     c->wanted[s] = FC_NO_TOKEN;
+    c->is_safe[s] = false;
     if (s >= g->suits || c->home[s] >= g->ranks) continue;
     c->wanted[s] = g->token[fc_card_make(g->suits, c->home[s] + 1u, s)];
     c->is_safe[s] = fc_is_safe_home(&g->rules, c->home, bases, c->home[s] + 1u, s);

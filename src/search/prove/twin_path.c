@@ -158,18 +158,20 @@ static bool find_way(path *p, const fc_entry *from, const fc_entry *to, uint32_t
   fc_stats ignored = {0};
   fc_cluster_init(&p->cluster, &p->w->terrain, from->cluster);
   fc_shapes_clear(&p->shapes);
+  p->status = FC_NO_MEMORY;
   if (!fc_shapes_begin(&p->shapes, from->key, &p->component)) return false;
-  uint32_t tried = p->component.first;
   unsigned knots = 0;
   for (uint32_t number = p->component.first; number < p->shapes.set.count; number++) {
     if (!fc_shapes_expand(&p->shapes, &p->w->terrain, &p->cluster, number, &p->component, &ignored))
       return false;
-    if (leads_there(p, from, to, label, number, out)) return true;
+    if (leads_there(p, from, to, label, number, out)) return p->status = FC_OK, true;
     if (p->shapes.knots_count == knots) continue;
     /* More labels can be had now: those tried before may do. */
-    for (knots = p->shapes.knots_count, tried = p->component.first; tried < number; tried++)
-      if (leads_there(p, from, to, label, tried, out)) return true;
+    knots = p->shapes.knots_count;
+    for (uint32_t tried = p->component.first; tried < number; tried++)
+      if (leads_there(p, from, to, label, tried, out)) return p->status = FC_OK, true;
   }
+  p->status = FC_BROKEN; /* what the walk went through must be found again */
   return false;
 }
 
@@ -313,6 +315,7 @@ static bool find_turns(path *p, size_t count) {
     if (!add_cluster(p, &trail[i], &trail[i + 1], &label)) return false;
     p->starts[i + count - 1] = p->turns_count;
   }
+  if (!p->starts) p->status = FC_NO_MEMORY;
   return p->starts != NULL;
 }
 
@@ -325,7 +328,7 @@ fc_status fc_twin_walk_line(fc_twin_walk *w, const fc_position *start, uint32_t 
     fc_cluster last;
     begin(p, w, start);
     fc_cluster_init(&last, &w->terrain, w->trail[count - 1].cluster);
-    status = find_turns(p, count) ? write_line(p, count - 1, last.is_won, start, line) : FC_NO_MEMORY;
+    status = find_turns(p, count) ? write_line(p, count - 1, last.is_won, start, line) : p->status;
     fc_shapes_free(&p->shapes);
     free(p->turns);
     free(p->starts);
