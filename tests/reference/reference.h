@@ -66,7 +66,7 @@ int ref_solve(const ref_rules *rules, const ref_board *board, size_t max_positio
 /* The fewest moves (as in ref_moves) that win, -1 if nothing wins, -2 if more than max_positions were met. */
 int ref_shortest(const ref_rules *rules, const ref_board *board, int runs, size_t max_positions);
 
-/* The prover, reference_prove.c: a second reading of the rules, which shares nothing with the searches above. */
+/* The prover, reference_prove.c, on a second reading of the rules, which shares nothing with the searches above. */
 typedef enum ref_verdict {
   REF_WINNABLE = 1,
   REF_LOST = 0,
@@ -95,6 +95,19 @@ ref_proof ref_decide(const ref_rules *rules, const ref_board *board, size_t max_
  * never taken away. -1 if there is no such number, -2 if more than max_positions were met before it was known.
  * limit + reserve <= 25. */
 int ref_fewest_cells(const ref_rules *rules, const ref_board *board, int limit, size_t max_positions);
+
+/* The shortest solutions, reference_optimal.c, on the prover's reading of the rules. "Counting" in docs/rules.md says what is
+ * counted; in unlimited games a run counts its cards, or one turn, in the paper too. */
+typedef enum ref_metric { REF_CARDS, REF_TURNS, REF_PAPER } ref_metric;
+
+/* The least cost of a row of moves that brings all cards home, -1 if nothing wins, -2 if more than max_positions were
+ * met before it was known. */
+int ref_optimal(const ref_rules *rules, const ref_board *board, ref_metric metric, size_t max_positions);
+
+/* The same where, with any_suit, a card may go on every foundation that takes it. docs/rules.md, "One choice less",
+ * says that nothing becomes shorter. */
+int ref_optimal_any_foundation(const ref_rules *rules, const ref_board *board, ref_metric metric,
+                               size_t max_positions);
 
 /* The length of a row of moves, as "Counting" in docs/rules.md has it. */
 typedef struct ref_lengths {
