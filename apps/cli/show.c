@@ -169,7 +169,7 @@ static void put_turns(fc_text *text, const shown_deal *deal, const fc_solution *
   }
 }
 
-void show_in_full(const shown_deal *deal, const fc_solution *s, bool colour, fc_text *text) {
+void show_board(const shown_deal *deal, bool colour, fc_text *text) {
   const fc_board_style style = {.format = FC_BOARD_PICTURE,
                                 .colour = colour,
                                 .deal = deal->name,
@@ -179,6 +179,10 @@ void show_in_full(const shown_deal *deal, const fc_solution *s, bool colour, fc_
   fc_board_write(&deal->game->rules, deal->start, &style, board, sizeof board);
   fc_text_string(text, board);
   fc_text_char(text, '\n');
+}
+
+void show_in_full(const shown_deal *deal, const fc_solution *s, bool colour, fc_text *text) {
+  show_board(deal, colour, text);
   if (s->moves_count > 0) {
     put_turns(text, deal, s);
     fc_text_char(text, '\n');

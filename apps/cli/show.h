@@ -22,7 +22,9 @@ void show_in_full(const shown_deal *deal, const fc_solution *solution, bool colo
 /* One line. */
 void show_briefly(const shown_deal *deal, const fc_solution *solution, fc_text *text);
 
-/* Parts of these, without a newline: what came out, and turn `index` with its number, as made in position *p. */
+/* Parts of these: the board as a picture, with an empty line behind it; */
+void show_board(const shown_deal *deal, bool colour, fc_text *text);
+/* and without a newline: what came out, and turn `index` with its number, as made in position *p. */
 void show_outcome(const fc_solution *solution, fc_text *text);
 void show_turn(const fc_rules *rules, const fc_position *p, const fc_solution *solution, size_t index,
                fc_text *text);

@@ -1,0 +1,81 @@
+#!/bin/sh
+# fclab rate --deadlock: one deal, many, boards, JSON, and what is refused.
+. "$FCLAB_SOURCE/tests/support/cli.sh"
+
+run 0 rate --deadlock 1
+prints '  J♦  2♦  9♥'
+prints '13 arcs of which every cycle has one:'
+prints 'K♥ on 7♣'
+prints '  cycles with just so many: 12, 39, 34, 2'
+prints '  cards in any solution:    64, 74, 74, 74'
+prints '# ms:1: 87 cycles (12, 39, 34, 2), 13 arcs, at least 74 cards, at least 74 turns'
+grep -q "$(printf '\033')" "$work/out" && miss 'an escape byte was piped'
+run 0 rate 1 --deadlock --color always
+grep -q "$(printf '\033')" "$work/out" || miss 'no colour although asked for'
+
+run 0 rate --deadlock 1..3 random:5
+[ "$(wc -l <"$work/out")" = 4 ] || miss 'many deals are a line each'
+prints 'ms:2: 21 cycles (13, 5, 3, 0), 13 arcs, at least 68 cards, at least 68 turns'
+run 0 rate --deadlock 1..3 --quiet
+[ -s "$work/out" ] && miss 'quiet is not quiet'
+
+run 0 rate --deadlock 1 9 --json
+[ "$(grep -c '^{"deal":"ms:[19]","game":"freecell","deadlock":{"cycles":\[.*"stop":null}}$' "$work/out")" = 2 ] ||
+  miss "JSON is an object a line: $(head -c 300 "$work/out")"
+prints '"cycles":[12,39,34,2],"cycle_list":[{"suits":1,"edges":[["2C","AC"]]},'
+prints '"arcs":[["2C","AC"],'
+prints '"cuts":[["2C","AC"],'
+prints '"bound":{"cards":[64,74,74,74],"turns":[64,74,74,74]}'
+[ "$(head -n 1 "$work/out" | grep -o '"suits":' | wc -l)" = 87 ] || miss 'every cycle is listed'
+run 0 rate --deadlock 1 --json --cells 3
+prints '"game":"freecell","overrides":"--cells 3","deadlock"'
+
+# Boards from files and pipes, in the middle of a game; other games, another base, fewer suits.
+"$FCLAB" deal 1..3 >"$work/boards"
+run 0 rate --deadlock - <"$work/boards"
+[ "$(wc -l <"$work/out")" = 3 ] || miss 'boards through standard input'
+printf 'Founds: S-Q D-K C-K H-J\nFreecells: - - - -\nQH KS KH\n' >"$work/late"
+run 0 rate --deadlock "$work/late"
+prints '1 cycle (1, 0, 0, 0), 1 arc, at least 4 cards, at least 4 turns'
+prints '  K♥ on K♠'
+for game in relaxed-freecell bakers-game eight-off forecell seahaven penguin king-albert bakers-dozen \
+  beleaguered-castle streets-and-alleys; do
+  run 0 rate --deadlock 1 --game $game
+  prints 'cycles with just so many: '
+done
+run 0 rate --deadlock random:1 --suits 2 --ranks 26
+prints ' cycles ('
+[ "$(sed -n 's/.*just so many: //p' "$work/out" | tr -dc , | wc -c)" = 1 ] || miss 'two suits have two numbers'
+
+# What takes too long is not guessed.
+run 3 rate --deadlock random:1 --suits 8 --ranks 30 --columns 12
+prints 'the rest was given up'
+run 3 rate --deadlock random:1 --suits 8 --ranks 30 --columns 12 --json
+prints '"arcs":null'
+prints '"stop":"states"'
+
+# Refused: one line, status 2, nothing printed.
+run 2 rate 1
+says 'fclab rate --deadlock DEAL'
+run 2 rate --deadlock 1 --game stalactites
+says 'its foundations ignore suits'
+[ -s "$work/out" ] && miss 'something was printed'
+run 2 rate --deadlock
+says 'no deal given'
+run 2 rate --deadlok 1
+says 'did you mean --deadlock?'
+run 2 rate --deadlock 0
+says 'run from 1 to'
+run 2 rat --deadlock 1
+says 'did you mean rate?'
+echo 'QH KS XX' >"$work/bad"
+run 2 rate --deadlock "$work/bad"
+says 'bad:1'
+run 0 rate --help
+prints 'Paul & Helmert'
+if [ -w /dev/full ]; then
+  "$FCLAB" rate --deadlock 1..10 >/dev/full 2>"$work/err"
+  [ $? = 4 ] || miss 'a full disk is status 4'
+  says 'cannot write'
+fi
+finish
