@@ -12,7 +12,8 @@ const cli_option engine_options[] = {
 #define ROW(field, flag, standard, low, high, meaning) {flag, "N", HELP(meaning, standard)},
     FC_OPTIONS(ROW)
 #undef ROW
-        {NULL, NULL, NULL},
+        {"metric", "NAME", "how lengths are counted: cards, turns or paper (cards)"},
+    {NULL, NULL, NULL},
 };
 
 bool read_engine(const cli_args *args, const fc_engine **engine) {
@@ -34,5 +35,8 @@ bool read_engine_options(const cli_args *args, fc_options *options) {
   if (!read_count(args, flag, low, high, &options->field)) return false;
   FC_OPTIONS(READ)
 #undef READ
+  const char *const metric = cli_args_value(args, "metric");
+  if (metric && !fc_metric_find(metric, &options->metric))
+    return say_error("no metric is called '%.40s'; there is: cards, turns, paper", metric), false;
   return true;
 }

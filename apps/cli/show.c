@@ -53,11 +53,10 @@ void show_json(const shown_deal *deal, const fc_solution *s, fc_text *text) {
   if (*deal->game->overrides) put_string(text, "overrides", deal->game->overrides);
   put_string(text, "verdict", fc_verdict_name(s->verdict));
   if (deal->extra) fc_text_string(text, deal->extra);
-  put_string(text, "metric", "cards");
-  if (solved) put_number(text, "length", s->judgement.cards);
-  fc_text_string(text, ",\"optimal\":false");
-  /* Each card that is not home takes a move. */
-  put_number(text, "lower_bound", fc_rules_cards(rules) - fc_position_home_cards(rules, deal->start));
+  put_string(text, "metric", fc_metric_name(s->metric));
+  if (solved) put_number(text, "length", s->length);
+  fc_text_string(text, s->is_optimal ? ",\"optimal\":true" : ",\"optimal\":false");
+  put_number(text, "lower_bound", s->lower_bound);
   if (solved || s->cards) {
     put_number(text, "cards", s->judgement.cards);
     put_number(text, "turns", s->judgement.turns);

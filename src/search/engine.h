@@ -24,6 +24,9 @@ typedef struct fc_answer {
   fc_line line;       /* where solved; its memory is kept for the next answer */
   unsigned home;      /* where unsolvable: the most cards that can be home at once */
   const char *engine; /* the name of the one that answered */
+  /* By engines that look for the shortest solution, in the metric of the options; else 0. */
+  unsigned length, lower_bound; /* of the solution, if there is one; of all solutions */
+  bool is_optimal;              /* no solution is shorter */
 } fc_answer;
 
 typedef struct fc_engine {

@@ -3,18 +3,23 @@
 #ifndef FC_SEARCH_OPTIONS_H
 #define FC_SEARCH_OPTIONS_H
 
-#include <stdint.h>
+#include "game/metric.h"
 
 /*     field          flag             default low  high     meaning */
 #define FC_OPTIONS(OPTION) \
   OPTION(finder_states, "finder-states", 200000, 1, 50000000, \
          "positions for the finder's last stage, 300 bytes each") \
-  OPTION(shorten_states, "shorten-states", 8000, 1, 50000000, "positions looked at to shorten a solution")
+  OPTION(shorten_states, "shorten-states", 8000, 1, 50000000, "positions looked at to shorten a solution") \
+  OPTION( \
+      beam, "beam", 0, 0, 1u << 24, \
+      "positions of a kind that a search for a short solution keeps; 0: all, which proves it the shortest")
 
 typedef struct fc_options {
 #define FC_OPTION_FIELD(field, flag, standard, low, high, meaning) uint64_t field;
   FC_OPTIONS(FC_OPTION_FIELD)
 #undef FC_OPTION_FIELD
+  fc_metric metric;
+  unsigned threads; /* within one deal, for engines that can; 0: one */
 } fc_options;
 
 static const fc_options FC_DEFAULT_OPTIONS = {

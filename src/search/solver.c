@@ -105,11 +105,33 @@ static fc_status check_cards(fc_solver *s, const fc_position *start, fc_judgemen
   return holds ? FC_OK : FC_BROKEN;
 }
 
+static unsigned length_in(fc_metric metric, const fc_judgement *j) {
+  return metric == FC_METRIC_CARDS ? j->cards : metric == FC_METRIC_TURNS ? j->turns : j->paper;
+}
+
+/* A claim about the length is checked like any other: what was played must be as long as the engine says, and may only be shorter where it does not say
+ * that nothing is. */
+static fc_status check_length(const fc_solver *s, fc_solution *solution) {
+  solution->length = length_in(s->options.metric, &solution->judgement);
+  if (s->answer.length == 0) return FC_OK;
+  const bool holds =
+      solution->is_optimal ? solution->length == s->answer.length : solution->length <= s->answer.length;
+  assert(holds && solution->length >= solution->lower_bound);
+  return holds && solution->length >= solution->lower_bound ? FC_OK : FC_BROKEN;
+}
+
 static fc_status check(fc_solver *s, const fc_position *start, fc_solution *solution) {
   solution->moves = s->answer.line.moves;
   solution->moves_count = s->answer.line.count;
-  s->expanded = !check_turns(s, start, &solution->judgement);
-  return s->expanded ? check_cards(s, start, &solution->judgement) : FC_OK;
+  s->expanded = s->options.metric == FC_METRIC_PAPER || !check_turns(s, start, &solution->judgement);
+  const fc_status status = s->expanded ? check_cards(s, start, &solution->judgement) : FC_OK;
+  return status == FC_OK ? check_length(s, solution) : status;
+}
+
+/* Each card that is not home takes a move. */
+static unsigned least_length(const fc_solver *s, const fc_position *start) {
+  const unsigned away = fc_rules_cards(&s->rules) - fc_position_home_cards(&s->rules, start);
+  return s->answer.lower_bound > away ? s->answer.lower_bound : away;
 }
 
 fc_status fc_solver_cards(fc_solver *solver, fc_solution *solution) {
@@ -132,14 +154,20 @@ fc_status fc_solver_solve(fc_solver *solver, const fc_position *start, const fc_
   const double started = fc_clock_seconds();
   const fc_watch watch = begin_watch(solver, limits, observer);
   memset(solution, 0, sizeof *solution);
+  solver->answer.length = solver->answer.lower_bound = 0;
+  solver->answer.is_optimal = false;
   fc_status status = solver->engine->run(solver->memory, start, &watch, &solver->answer);
   if (status != FC_OK) return status;
-  if (solver->shortens && solver->answer.verdict == FC_SOLVED) shorten(solver, start, &watch);
+  if (solver->shortens && solver->answer.verdict == FC_SOLVED && solver->answer.length == 0)
+    shorten(solver, start, &watch);
   solution->verdict = solver->answer.verdict;
   solution->stop = solver->answer.stop;
   solution->stats = solver->answer.stats;
   solution->engine = solver->answer.engine;
   solution->home = solver->answer.home;
+  solution->metric = solver->options.metric;
+  solution->lower_bound = least_length(solver, start);
+  solution->is_optimal = solver->answer.is_optimal;
   solver->start = start;
   if (solution->verdict == FC_SOLVED) status = check(solver, start, solution);
   solution->seconds = fc_clock_seconds() - started;

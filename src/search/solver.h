@@ -14,10 +14,15 @@ typedef struct fc_solution {
   fc_stop stop;
   fc_stats stats;
   double seconds;
-  const char *engine;     /* that answered */
-  unsigned home;          /* where unsolvable: the most cards that can be home at once */
-  fc_judgement judgement; /* where solved: the lengths; `paper` may be 0 before fc_solver_cards */
-  const fc_move *moves;   /* as turns */
+  const char *engine; /* that answered */
+  unsigned home;      /* where unsolvable: the most cards that can be home at once */
+  fc_judgement
+      judgement; /* where solved: the lengths; `paper` may be 0 before fc_solver_cards, unless it is the metric */
+  fc_metric metric;     /* of the options */
+  unsigned length;      /* where solved: in that metric */
+  unsigned lower_bound; /* no solution is shorter */
+  bool is_optimal;      /* nor is there a shorter one than this */
+  const fc_move *moves; /* as turns */
   size_t moves_count;
   const fc_step *cards; /* as single cards: null before fc_solver_cards */
   size_t cards_count;

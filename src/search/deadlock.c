@@ -1,0 +1,333 @@
+/* deadlock.c - cards go home in some order; what covers the next one has to be cut. Of the orders the best is found by trying all, with bounds and with
+ * memory of what is left. A core is what is left of the graph when everything is taken away that is in no cycle. */
+#include "search/deadlock.h"
+
+#include <stdlib.h>
+
+enum { FIRST_SIZE = 1 << 12, SMALL_SIZE = 1 << 16 /* quickly cleared */, COUNT_SHIFT = FC_SPREAD_CARDS };
+#define USEFUL_MASK (((uint64_t)1 << COUNT_SHIFT) - 1)
+
+typedef struct core {
+  uint64_t edges; /* not cut */
+  uint64_t left;  /* cards that are not home */
+  bool is_first;  /* of a position: pairs are not known yet */
+  uint8_t home[FC_MAX_SUITS];
+} core;
+
+/* Rules and way of counting are constants in the standard game. */
+typedef struct shape {
+  const fc_rules *rules;
+  bool by_runs;
+} shape;
+
+/* The edges that have to be cut before the card is free. */
+FC_INLINE uint64_t covering(shape h, const fc_spread *s, const core *k, fc_card card) {
+  const uint64_t above = fc_spread_above(s, card);
+  if (!h.by_runs) return above & k->edges;
+  const fc_card over = s->over[card];
+  return ((over ? fc_bit(over) : 0) | (above & s->hard)) & k->edges;
+}
+
+/* Sends home what is not covered. */
+FC_INLINE void settle(shape h, const fc_spread_plan *plan, const fc_spread *s, core *k) {
+  bool more;
+  do {
+    more = false;
+    for (unsigned suit = 0; suit < h.rules->suits; suit++) {
+      fc_card card = plan->wanted[suit][k->home[suit]];
+      while (card != FC_NO_CARD && covering(h, s, k, card) == 0) {
+        k->edges &= ~fc_bit(card);
+        k->left &= ~fc_bit(card);
+        card = plan->wanted[suit][++k->home[suit]];
+        more = true;
+      }
+    }
+  } while (more && k->edges != 0);
+}
+
+/* Is there a card left that waits for it? */
+FC_INLINE bool is_awaited(shape h, const fc_spread *s, const core *k, fc_card card) {
+  if (!(k->edges & fc_bit(card))) return false;
+  const uint64_t waiting = h.by_runs && !(s->hard & fc_bit(card)) ? fc_bit(s->on[card]) : s->beneath[card];
+  return (waiting & k->left) != 0;
+}
+
+/* Cards that nothing waits for are in no cycle: takes them away from the end of their suits. */
+FC_INLINE void take_last(shape h, const fc_spread_plan *plan, const fc_spread *s, core *k) {
+  uint8_t high[FC_MAX_SUITS];
+  memset(high, h.rules->ranks, h.rules->suits);
+  bool more;
+  do {
+    more = false;
+    for (unsigned suit = 0; suit < h.rules->suits; suit++)
+      while (high[suit] > k->home[suit]) {
+        const fc_card card = plan->wanted[suit][high[suit] - 1];
+        if (is_awaited(h, s, k, card)) break;
+        k->left &= ~fc_bit(card);
+        high[suit]--;
+        more = true;
+      }
+  } while (more);
+}
+
+/* Forgets edges that lie on nothing that is left. Returns the cards whose codes say all about the core: edges and what lies beneath them, down to the lowest
+ * card that is left, but not those that were cut in between. */
+FC_INLINE uint64_t trim(shape h, const fc_spread_plan *plan, const fc_spread *s, core *k) {
+  uint64_t cards = 0;
+  take_last(h, plan, s, k);
+  if (h.by_runs)
+    for (uint64_t edges = k->edges; edges; edges &= edges - 1)
+      if (!is_awaited(h, s, k, fc_first_of(edges))) k->edges &= ~(edges & -edges);
+  for (unsigned column = 0; column < h.rules->columns; column++) {
+    const uint64_t here = s->column_cards[column];
+    if ((here & k->edges) == 0) continue;
+    fc_card low = s->floor[column];
+    if ((here & k->left) == 0) {
+      k->edges &= ~here;
+      continue;
+    }
+    while (!(k->left & fc_bit(low))) low = s->over[low];
+    const uint64_t upper = here & ~(s->beneath[low] | fc_bit(low));
+    k->edges &= ~here | upper;
+    if ((upper & k->edges) == 0) continue;
+    fc_card top = fc_first_of(here & s->open);
+    while (!(k->edges & fc_bit(top))) top = s->on[top];
+    cards |= upper & (s->beneath[top] | fc_bit(top));
+  }
+  return cards & ~(s->edges & ~s->knots & ~k->edges);
+}
+
+/* Of the cards, those that are knots get other codes: they lie on what is there, but nothing waits for them. Where there are too many codes for that, a word
+ * more says which they are. */
+FC_INLINE void key_of(const fc_deadlock *d, const fc_spread *s, uint64_t cards, uint64_t key[]) {
+  const fc_ground_plan *const g = &d->plan->ground;
+  const uint64_t fields = d->plan->fields, knots = cards & s->knots;
+  const unsigned per_word = 64 / g->bits, words = g->card_words;
+  for (unsigned i = 0; i < words; i++) {
+    const uint64_t mask = fc_bits_scatter(cards >> i * per_word, fields);
+    key[i] = s->key[i] & ((mask << g->bits) - mask);
+    if (d->words == words + 1) key[i] ^= fc_bits_scatter(knots >> i * per_word, fields) << 1;
+  }
+  if (d->words > words + 1) key[words] = knots;
+}
+
+static uint64_t hash_of(const fc_deadlock *d, const uint64_t key[]) {
+  uint64_t hash = 0;
+  for (unsigned i = 0; i + 1 < d->words; i++) {
+    hash = (hash ^ key[i]) * 0x9e3779b97f4a7c15u;
+    hash ^= hash >> 32;
+  }
+  return hash * 0xbf58476d1ce4e5b9u;
+}
+
+static bool is_same(const uint64_t a[], const uint64_t b[], unsigned words) {
+  uint64_t differing = 0;
+  for (unsigned i = 0; i < words; i++) differing |= a[i] ^ b[i];
+  return differing == 0;
+}
+
+/* The entry of a key, or the free one where it would be. */
+static uint64_t *entry_of(const fc_deadlock *d, const uint64_t key[]) {
+  const unsigned last = d->words - 1;
+  size_t at = (size_t)(hash_of(d, key) >> 20) & (d->size - 1);
+  for (;; at = (at + 1) & (d->size - 1)) {
+    uint64_t *const e = d->entries + at * d->words;
+    if (e[last] == 0 || is_same(e, key, last)) return e;
+  }
+}
+
+static uint64_t bytes_of(const fc_deadlock *d, size_t size) {
+  return (uint64_t)size * d->words * sizeof *d->entries;
+}
+
+static bool grow(fc_deadlock *d) {
+  const size_t before = d->size, size = before ? 2 * before : FIRST_SIZE;
+  uint64_t *const old = d->entries;
+  if (before > 0 && d->most_bytes > 0 && bytes_of(d, size) > d->most_bytes) return false;
+  if (d->budget && !fc_budget_take(d->budget, bytes_of(d, size))) return false;
+  d->entries = calloc(size * d->words, sizeof *old);
+  if (!d->entries) {
+    d->entries = old;
+    if (d->budget) fc_budget_give(d->budget, bytes_of(d, size));
+    return false;
+  }
+  d->size = size;
+  for (size_t i = 0; i < before; i++) {
+    const uint64_t *const e = old + i * d->words;
+    if (e[d->words - 1] != 0) memcpy(entry_of(d, e), e, d->words * sizeof *e);
+  }
+  free(old);
+  if (d->budget) fc_budget_give(d->budget, bytes_of(d, before));
+  return true;
+}
+
+static void forget(fc_deadlock *d) {
+  if (d->size > 0) memset(d->entries, 0, d->size * d->words * sizeof *d->entries);
+  d->count = 0;
+}
+
+/* What cannot be kept is found out again: a memory that is full begins anew. */
+static bool make_room(fc_deadlock *d) {
+  if (4 * d->count < 3 * d->size || grow(d)) return true;
+  if (d->size == 0) return false;
+  forget(d);
+  return true;
+}
+
+/* Two edges of which one must be cut: each keeps a card from going home that the other one's card has to wait for. */
+FC_INLINE void note_pairs(shape h, fc_deadlock *d, const fc_spread *s, const core *k) {
+  const uint64_t *const lower = d->plan->lower;
+  for (uint64_t a = k->edges; a; a &= a - 1) d->pairs[fc_first_of(a)] = 0;
+  if (h.by_runs) return; /* there a card covers only some of those beneath it */
+  for (uint64_t a = k->edges; a; a &= a - 1) {
+    const fc_card one = fc_first_of(a);
+    for (uint64_t b = a & (a - 1); b; b &= b - 1) {
+      const fc_card two = fc_first_of(b);
+      if ((s->beneath[one] & lower[two]) == 0 || (s->beneath[two] & lower[one]) == 0) continue;
+      d->pairs[one] |= fc_bit(two);
+      d->pairs[two] |= fc_bit(one);
+    }
+  }
+}
+
+/* At least so many cuts: of pairs that have no card in common each needs one. */
+static unsigned at_least(const fc_deadlock *d, uint64_t edges) {
+  unsigned pairs = 0;
+  while (edges) {
+    const uint64_t others = d->pairs[fc_first_of(edges)] & edges;
+    edges &= edges - 1;
+    if (others == 0) continue;
+    edges &= ~(others & -others);
+    pairs++;
+  }
+  return pairs;
+}
+
+typedef struct way {
+  uint64_t cut;
+  unsigned cuts, least; /* at least so many in all */
+} way;
+
+/* A wanted card that lies deeper than another one can wait, if all that covers that one covers this one, too. */
+FC_INLINE bool can_wait(shape h, const fc_spread_plan *plan, const fc_spread *s, const core *k,
+                        fc_card card) {
+  const uint64_t above = fc_spread_above(s, card);
+  for (unsigned suit = 0; suit < h.rules->suits; suit++) {
+    const fc_card other = plan->wanted[suit][k->home[suit]];
+    if (other == FC_NO_CARD || !(above & fc_bit(other))) continue;
+    if (!h.by_runs || (s->over[other] && (s->hard & fc_bit(s->over[other])))) return true;
+  }
+  return false;
+}
+
+/* The ways to free a wanted card, the most promising first. */
+FC_INLINE unsigned list_ways(shape h, const fc_deadlock *d, const fc_spread *s, const core *k, way ways[]) {
+  const fc_spread_plan *const plan = d->plan;
+  unsigned count = 0;
+  for (unsigned suit = 0; suit < h.rules->suits; suit++) {
+    const fc_card card = plan->wanted[suit][k->home[suit]];
+    if (card == FC_NO_CARD) continue;
+    way w = {.cut = covering(h, s, k, card)};
+    if (w.cut == 0 || can_wait(h, plan, s, k, card)) continue; /* nothing covers what was trimmed away */
+    w.cuts = fc_bits_count(w.cut);
+    w.least = w.cuts + at_least(d, k->edges & ~w.cut);
+    unsigned at = count++;
+    for (; at > 0 && ways[at - 1].least > w.least; at--) ways[at] = ways[at - 1];
+    ways[at] = w;
+  }
+  return count;
+}
+
+typedef bool solving(fc_deadlock *d, const fc_spread *s, core *k, unsigned most, fc_tangle *tangle);
+
+/* If more than `most` cuts are needed, it says so by some number above it that is not more than what is needed, and nothing is useful. */
+FC_INLINE bool branch(shape h, solving *solve, fc_deadlock *d, const fc_spread *s, const core *k,
+                      unsigned most, fc_tangle *best) {
+  way ways[FC_MAX_SUITS];
+  const unsigned count = list_ways(h, d, s, k, ways);
+  assert(count > 0);
+  *best = (fc_tangle){most + 1, 0};
+  for (unsigned i = 0; i < count && ways[i].least <= most; i++) {
+    core next = *k;
+    fc_tangle rest;
+    next.edges &= ~ways[i].cut;
+    if (!solve(d, s, &next, most - ways[i].cuts, &rest)) return false;
+    const unsigned cuts = rest.cuts + ways[i].cuts;
+    if (cuts > most) continue;
+    const uint64_t useful = rest.useful | ways[i].cut;
+    *best = (fc_tangle){cuts, cuts < best->cuts ? useful : best->useful | useful};
+    most = cuts;
+  }
+  return true;
+}
+
+FC_INLINE bool solve_by(shape h, solving *solve, fc_deadlock *d, const fc_spread *s, core *k, unsigned most,
+                        fc_tangle *tangle) {
+  const unsigned last = d->words - 1;
+  uint64_t key[FC_SPREAD_WORDS + 1];
+  settle(h, d->plan, s, k);
+  *tangle = (fc_tangle){0, 0};
+  if (k->edges == 0) return true;
+  const uint64_t cards = trim(h, d->plan, s, k);
+  if (k->edges == 0) return true;
+  key_of(d, s, cards, key);
+  if (d->size > 0) {
+    const uint64_t *const e = entry_of(d, key);
+    if (e[last] != 0) {
+      *tangle = (fc_tangle){(unsigned)(e[last] >> COUNT_SHIFT), e[last] & USEFUL_MASK};
+      if (tangle->useful != 0 || tangle->cuts > most) return true;
+    }
+  }
+  if (k->is_first) note_pairs(h, d, s, k);
+  k->is_first = false;
+  if (!branch(h, solve, d, s, k, most, tangle) || !make_room(d)) return false;
+  uint64_t *const e = entry_of(d, key);
+  d->count += e[last] == 0;
+  memcpy(e, key, last * sizeof *key);
+  e[last] = (uint64_t)tangle->cuts << COUNT_SHIFT | tangle->useful;
+  return true;
+}
+
+static bool solve_standard(fc_deadlock *d, const fc_spread *s, core *k, unsigned most, fc_tangle *tangle) {
+  return solve_by((shape){&FC_STANDARD, false}, solve_standard, d, s, k, most, tangle);
+}
+
+static bool solve_any(fc_deadlock *d, const fc_spread *s, core *k, unsigned most, fc_tangle *tangle) {
+  return solve_by((shape){&d->plan->ground.rules, d->plan->by_runs}, solve_any, d, s, k, most, tangle);
+}
+
+bool fc_deadlock_look(fc_deadlock *d, const fc_spread *s, unsigned most, fc_tangle *tangle) {
+  const fc_spread_plan *const plan = d->plan;
+  const fc_rules *const r = &plan->ground.rules;
+  *tangle = (fc_tangle){0, 0};
+  if (fc_rules_ignore_suit_at_home(r)) return true;
+  core k = {.edges = s->edges & ~s->knots, .is_first = true};
+  for (unsigned suit = 0; suit < r->suits; suit++) {
+    const fc_card card = plan->wanted[suit][s->home[suit]];
+    k.home[suit] = s->home[suit];
+    if (card != FC_NO_CARD) k.left |= plan->suit_cards[suit] & ~plan->lower[card];
+  }
+  const unsigned knots = fc_bits_count(s->knots);
+  assert(most >= knots);
+  const bool is_standard = !plan->by_runs && fc_rules_is_standard(r);
+  if (!(is_standard ? solve_standard : solve_any)(d, s, &k, most - knots, tangle)) return false;
+  tangle->cuts += knots;
+  tangle->useful |= s->knots;
+  assert(tangle->cuts <= most);
+  return true;
+}
+
+void fc_deadlock_begin(fc_deadlock *d, const fc_spread_plan *plan, fc_budget *budget) {
+  const unsigned words = plan->ground.card_words + (plan->ground.parents > 2 ? 2 : 1);
+  if (d->words != words || d->budget != budget || d->size > SMALL_SIZE) fc_deadlock_free(d);
+  d->plan = plan;
+  d->budget = budget;
+  d->words = words;
+  forget(d);
+}
+
+void fc_deadlock_free(fc_deadlock *d) {
+  if (d->budget) fc_budget_give(d->budget, bytes_of(d, d->size));
+  free(d->entries);
+  *d = (fc_deadlock){.most_bytes = d->most_bytes};
+}

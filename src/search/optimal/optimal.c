@@ -1,0 +1,84 @@
+/* optimal.c - first some solution that is nearly the shortest, by layers of limited width, then all layers below it. */
+#include "search/optimal/optimal.h"
+
+#include "search/optimal/way.h"
+
+#include <stdlib.h>
+
+typedef struct optimal {
+  fc_optimal layers;
+  uint64_t beam;
+} optimal;
+
+static bool can_play(const fc_rules *r) { return fc_spread_can(r) && fc_rules_check(r, NULL) == FC_OK; }
+
+static void end(void *engine) {
+  optimal *const o = engine;
+  fc_optimal_close(&o->layers);
+  free(o);
+}
+
+static void *begin(const fc_rules *rules, const fc_options *options) {
+  optimal *const o = calloc(1, sizeof *o);
+  if (!o) return NULL;
+  o->beam = options->beam;
+  if (fc_optimal_open(&o->layers, rules, options->metric, options->threads) == FC_OK) return o;
+  end(o);
+  return NULL;
+}
+
+/* The solution found is the answer so far. */
+static fc_status take(optimal *o, const fc_position *start, fc_answer *answer) {
+  const fc_optimal *const l = &o->layers;
+  answer->verdict = FC_SOLVED;
+  answer->length = l->played + l->now;
+  return fc_optimal_way(l, start, l->won, &answer->line);
+}
+
+static fc_status search(optimal *o, const fc_position *start, uint32_t width, fc_answer *answer) {
+  fc_optimal *const l = &o->layers;
+  const bool is_whole = width == 0;
+  const unsigned ceiling = answer->verdict == FC_SOLVED ? answer->length - l->played : 0;
+  const fc_optimal_end end = fc_optimal_run(l, width, ceiling);
+  const unsigned reached = l->played + l->now;
+  fc_status status = FC_OK;
+  if (end == FC_OPTIMAL_WON && (ceiling == 0 || l->now < ceiling)) status = take(o, start, answer);
+  if (is_whole || !l->dropped) {
+    /* All layers before that at hand are through; so is that one, unless it had to stop. */
+    answer->lower_bound = end == FC_OPTIMAL_CEILING ? answer->length : reached;
+    answer->is_optimal = answer->verdict == FC_SOLVED && answer->lower_bound >= answer->length;
+    if (end == FC_OPTIMAL_NONE && answer->verdict != FC_SOLVED) answer->verdict = FC_UNSOLVABLE;
+  } else if (answer->lower_bound < l->played + l->first) {
+    answer->lower_bound = l->played + l->first;
+  }
+  answer->stop = end == FC_OPTIMAL_STOPPED && !answer->is_optimal ? l->stop : FC_STOP_NONE;
+  return status;
+}
+
+static fc_status run(void *engine, const fc_position *start, const fc_watch *watch, fc_answer *answer) {
+  optimal *const o = engine;
+  fc_optimal *const l = &o->layers;
+  answer->line.count = 0;
+  answer->engine = fc_engine_optimal.name;
+  answer->verdict = FC_UNDECIDED;
+  answer->stop = FC_STOP_NONE;
+  answer->is_optimal = false;
+  answer->length = answer->lower_bound = 0;
+  answer->home = 0;
+  fc_optimal_begin(l, start, watch);
+  fc_status status = FC_OK;
+  if (o->beam > 0) status = search(o, start, (uint32_t)o->beam, answer);
+  if (status == FC_OK && o->beam == 0) status = search(o, start, 0, answer);
+  answer->stats = l->stats;
+  answer->stats.peak_bytes += sizeof *o;
+  return status;
+}
+
+const fc_engine fc_engine_optimal = {
+    .name = "optimal",
+    .summary = "a shortest solution, and the proof that there is no shorter one",
+    .can_play = can_play,
+    .begin = begin,
+    .end = end,
+    .run = run,
+};

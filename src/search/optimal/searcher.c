@@ -1,0 +1,217 @@
+/* searcher.c - trying turns and following them. */
+#include "search/optimal/searcher.h"
+
+/* A position that is gone on from, as the spread shows it. */
+typedef struct place {
+  uint32_t number;
+  unsigned distance, cuts;
+  fc_note note;
+  unsigned rise; /* wanted of turns: into the layer at hand */
+  bool is_new;   /* its turns into later layers are still to be marked */
+} place;
+
+static void expand(fc_searcher *w, const place *at, const fc_tangle *known);
+
+void fc_searcher_key(const fc_optimal *l, const fc_spread *s, uint32_t key[]) {
+  memcpy(key, s->key, l->met.key_words * sizeof *key);
+}
+
+void fc_searcher_unpack(const fc_optimal *l, uint32_t number, fc_spread *s) {
+  uint64_t key[FC_SPREAD_WORDS] = {0};
+  memcpy(key, fc_met_at(&l->met, number)->key, l->met.key_words * sizeof(uint32_t));
+  fc_spread_unpack(&l->plan, key, s);
+}
+
+void fc_searcher_look(fc_searcher *w) {
+  enum { BETWEEN_LOOKS = 1024 };
+  fc_optimal *const l = w->layers;
+  pthread_mutex_lock(&l->lock);
+  l->stats.expanded += w->stats.expanded - w->told.expanded;
+  l->stats.generated += w->stats.generated - w->told.generated;
+  w->told = w->stats;
+  l->stats.peak_bytes = l->budget.peak;
+  for (unsigned i = 0; i < l->searchers_count; i++) l->stats.peak_bytes += l->searchers[i].budget.peak;
+  const fc_stop stop = fc_watch_look(l->watch, &l->stats);
+  uint64_t next = BETWEEN_LOOKS;
+  const uint64_t states = l->watch->limits.states, used = l->stats.generated;
+  if (states > used && states - used < next) next = states - used;
+  if (stop != FC_STOP_NONE && l->stop == FC_STOP_NONE) l->stop = stop;
+  pthread_mutex_unlock(&l->lock);
+  if (stop != FC_STOP_NONE) atomic_store(&l->is_over, true);
+  w->next_look = w->stats.generated + next;
+}
+
+static void stop_for_memory(fc_optimal *l) {
+  pthread_mutex_lock(&l->lock);
+  if (l->stop == FC_STOP_NONE) l->stop = FC_STOP_MEMORY;
+  pthread_mutex_unlock(&l->lock);
+  atomic_store(&l->is_over, true);
+}
+
+static void win(fc_optimal *l, uint32_t number) {
+  uint32_t none = 0;
+  atomic_compare_exchange_strong(&l->won, &none, number);
+  atomic_store(&l->is_over, true);
+}
+
+/* A turn that was made, with the home moves that followed by themselves. */
+typedef struct made {
+  fc_turned turned[1 + FC_MOST_TIDIED];
+  unsigned count;
+  fc_note note;
+  unsigned distance, cuts;
+  bool is_known; /* what the bound says */
+  fc_tangle tangle;
+} made;
+
+static void take_back(fc_searcher *w, made *m) {
+  while (m->count > 0) fc_spread_undo(&w->layers->plan, &w->s, m->turned[--m->count]);
+}
+
+static void mark_later(fc_searcher *w, uint32_t number, unsigned rise) {
+  const uint8_t bit = (uint8_t)(1u << (rise < 8 ? rise - 1 : 7));
+  _Atomic uint8_t *const later = &fc_met_at(&w->layers->met, number)->later;
+  if (!(atomic_load_explicit(later, memory_order_relaxed) & bit))
+    atomic_fetch_or_explicit(later, bit, memory_order_relaxed);
+}
+
+/* The position was there before. If it was met in this layer, by a turn of another note, what the note kept from being tried is tried now. */
+static void meet_again(fc_searcher *w, uint32_t number, made *m) {
+  fc_record *const r = fc_met_at(&w->layers->met, number);
+  if (number < w->layers->start[w->layers->now] || r->distance != m->distance) return;
+  const fc_note note = atomic_load_explicit(&r->note, memory_order_relaxed);
+  if (note == FC_NO_NOTE || note == m->note || atomic_exchange(&r->note, FC_NO_NOTE) == FC_NO_NOTE) return;
+  const place at = {number, m->distance, m->cuts, FC_NO_NOTE, 0, true};
+  expand(w, &at, m->is_known ? &m->tangle : NULL);
+}
+
+static bool is_wide_enough(fc_searcher *w, unsigned distance) {
+  fc_optimal *const l = w->layers;
+  if (l->width == 0) return true;
+  if (atomic_fetch_add_explicit(&l->kept[distance], 1, memory_order_relaxed) < l->width) return true;
+  atomic_store_explicit(&l->dropped, true, memory_order_relaxed);
+  return false;
+}
+
+/* The spread shows a position that belongs into this layer. */
+static void enter(fc_searcher *w, const place *from, made *m) {
+  fc_optimal *const l = w->layers;
+  uint32_t key[2 * FC_SPREAD_WORDS];
+  const fc_record facts = {.parent = from->number, .note = m->note, .distance = (uint8_t)m->distance};
+  bool is_new;
+  fc_searcher_key(l, &w->s, key);
+  w->stats.generated++;
+  if (l->width > 0 && fc_met_find(&l->met, key) == 0 && !is_wide_enough(w, m->distance)) return;
+  const uint32_t number = fc_met_add(&l->met, &w->hand, key, &facts, &is_new);
+  if (!is_new) {
+    meet_again(w, number, m);
+  } else if (w->s.away == 0) {
+    win(l, number);
+  } else {
+    const place at = {number, m->distance, m->cuts, m->note, 0, true};
+    expand(w, &at, m->is_known ? &m->tangle : NULL);
+  }
+}
+
+/* A turn after which only the bound can say how long the way is. A position that is known needs no bound. */
+static void find_out(fc_searcher *w, const place *from, const fc_try *t, made *m) {
+  fc_optimal *const l = w->layers;
+  const unsigned away = from->distance - from->cuts;
+  uint32_t key[2 * FC_SPREAD_WORDS];
+  fc_searcher_key(l, &w->s, key);
+  const uint32_t number = fc_met_find(&l->met, key);
+  const unsigned went_home = m->count - 1;
+  unsigned rise;
+  if (number != 0) {
+    m->distance = fc_met_at(&l->met, number)->distance;
+    m->cuts = m->distance - w->s.away;
+    rise = t->price + went_home + m->distance - from->distance;
+    w->stats.generated++;
+    if (rise == from->rise) meet_again(w, number, m);
+    return;
+  }
+  const unsigned before = from->cuts + t->most + away - t->price; /* at most so many, home moves aside */
+  const unsigned most = before - (w->s.away + went_home);
+  if (!fc_deadlock_look(&w->deadlock, &w->s, most, &m->tangle)) {
+    stop_for_memory(l);
+    return;
+  }
+  m->is_known = true;
+  m->cuts = m->tangle.cuts;
+  m->distance = w->s.away + m->cuts;
+  rise = t->price + went_home + m->distance - from->distance;
+  assert(rise >= t->least && rise <= t->most);
+  if (rise == from->rise)
+    enter(w, from, m);
+  else if (rise > from->rise)
+    mark_later(w, from->number, rise);
+}
+
+static void try_turn(fc_searcher *w, const place *from, const fc_try *t) {
+  fc_optimal *const l = w->layers;
+  const bool notes = !fc_rules_ignore_suit_at_home(&l->plan.ground.rules);
+  made m;
+  m.note = notes ? fc_note_of(&l->plan, &w->s, t) : FC_NO_NOTE;
+  m.turned[0] = fc_spread_make(&l->plan, &w->s, t->turn);
+  m.count = 1;
+  m.is_known = false;
+  bool is_certain = t->least == t->most;
+  unsigned rise = t->least;
+  if (!is_certain && t->count == 1 && (w->s.knots & fc_bit(t->turn.card))) { /* that edge has to be cut */
+    is_certain = true;
+    rise = t->most;
+  }
+  if (is_certain && rise != from->rise) {
+    if (rise > from->rise) mark_later(w, from->number, rise);
+    take_back(w, &m);
+    return;
+  }
+  m.count += fc_tidy(&l->plan, &w->s, m.turned + 1);
+  if (m.count > 1) m.note = FC_NO_NOTE;
+  if (!fc_note_is_end(&l->plan, &w->s, m.note)) {
+    if (is_certain) {
+      m.distance = from->distance + rise - t->price - (m.count - 1);
+      m.cuts = m.distance - w->s.away;
+      enter(w, from, &m);
+    } else {
+      find_out(w, from, t, &m);
+    }
+  }
+  take_back(w, &m);
+}
+
+static void expand(fc_searcher *w, const place *at, const fc_tangle *known) {
+  fc_optimal *const l = w->layers;
+  fc_try tries[FC_MOST_TRIES];
+  fc_tangle tangle;
+  if (w->stats.generated >= w->next_look) fc_searcher_look(w);
+  if (!known && !fc_deadlock_look(&w->deadlock, &w->s, at->cuts, &tangle)) stop_for_memory(l);
+  if (!fc_met_make_room(&l->met)) stop_for_memory(l);
+  if (atomic_load_explicit(&l->is_over, memory_order_relaxed)) return;
+  if (known) tangle = *known;
+  assert(tangle.cuts == at->cuts && w->s.away + at->cuts == at->distance);
+  w->stats.expanded++;
+  const unsigned count = fc_tries_list(&l->plan, &w->s, l->metric, tangle.useful, tries);
+  for (unsigned i = 0; i < count && !atomic_load_explicit(&l->is_over, memory_order_relaxed); i++) {
+    const fc_try *const t = &tries[i];
+    if (t->most < at->rise || fc_note_forbids(&l->plan, &w->s, at->note, t)) continue;
+    if (t->least > at->rise) {
+      if (at->is_new) mark_later(w, at->number, t->least);
+    } else {
+      try_turn(w, at, t);
+    }
+  }
+}
+
+void fc_searcher_follow(fc_searcher *w, uint32_t number) {
+  const fc_record *const r = fc_met_at(&w->layers->met, number);
+  const place at = {number, r->distance, (unsigned)r->distance - w->s.away, r->note, 0, true};
+  expand(w, &at, NULL);
+}
+
+void fc_searcher_go_on(fc_searcher *w, uint32_t number, unsigned rise) {
+  const fc_record *const r = fc_met_at(&w->layers->met, number);
+  fc_searcher_unpack(w->layers, number, &w->s);
+  const place at = {number, r->distance, (unsigned)r->distance - w->s.away, r->note, rise, false};
+  expand(w, &at, NULL);
+}

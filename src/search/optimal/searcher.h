@@ -1,0 +1,28 @@
+/* searcher.h - one thread of the search: what it makes turns on, and what it knows of the bound. */
+#ifndef FC_SEARCH_OPTIMAL_SEARCHER_H
+#define FC_SEARCH_OPTIMAL_SEARCHER_H
+
+#include "search/optimal/layers.h"
+
+struct fc_searcher {
+  fc_optimal *layers;
+  fc_deadlock deadlock;
+  fc_budget budget; /* the bound's own */
+  fc_hand hand;
+  fc_spread s;
+  fc_stats stats, told; /* what the layers have been told of them */
+  uint64_t next_look;
+};
+
+/* The spread shows a position of layer l->now; follows it and what comes after it within the layer. */
+void fc_searcher_follow(fc_searcher *w, uint32_t number);
+/* Goes on from a position of an earlier layer, into this one. */
+void fc_searcher_go_on(fc_searcher *w, uint32_t number, unsigned rise);
+
+/* Between records and keys. */
+void fc_searcher_key(const fc_optimal *l, const fc_spread *s, uint32_t key[]);
+void fc_searcher_unpack(const fc_optimal *l, uint32_t number, fc_spread *s);
+/* Tells the layers what it did, and looks whether it must stop. */
+void fc_searcher_look(fc_searcher *w);
+
+#endif

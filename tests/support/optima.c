@@ -1,0 +1,48 @@
+/* optima.c - asking both sides. */
+#include "support/optima.h"
+
+#include "support/glue.h"
+#include "support/harness.h"
+
+#include "search/engines.h"
+#include "search/solver.h"
+
+static int length_by_reference(const small_deck *deck, fc_metric metric) {
+  static ref_board board;
+  static const ref_metric metrics[] = {REF_CARDS, REF_TURNS, REF_PAPER};
+  const ref_rules rules = glue_rules(&deck->rules);
+  glue_board(&deck->rules, &deck->start, &board);
+  return ref_optimal(&rules, &board, metrics[metric], SMALL_DECK_POSITIONS);
+}
+
+static void compare(const small_deck *deck, const fc_solution *s, int expected) {
+  if (expected >= 0) {
+    if (s->verdict != FC_SOLVED || !s->is_optimal || (int)s->length != expected ||
+        (int)s->lower_bound != expected)
+      fail_msg("%s, %u %s (at least %u), not %d: %s", fc_verdict_name(s->verdict), s->length,
+               fc_metric_name(s->metric), s->lower_bound, expected, small_deck_text(deck));
+  } else if (s->verdict != FC_UNSOLVABLE) {
+    fail_msg("%s, stop %d: %s", fc_verdict_name(s->verdict), (int)s->stop, small_deck_text(deck));
+  }
+}
+
+void compare_optimum(const small_deck *deck, fc_metric metric, unsigned threads, optima_count *count) {
+  const fc_limits no_limits = {0, 0, 0};
+  fc_options options = FC_DEFAULT_OPTIONS;
+  fc_solution s;
+  const int expected = length_by_reference(deck, metric);
+  count->decks++;
+  if (expected == -2) {
+    count->too_big++;
+    return;
+  }
+  options.metric = metric;
+  options.threads = threads;
+  fc_solver *const solver = fc_solver_new(fc_engines_find("optimal"), &deck->rules, &options);
+  assert_non_null(solver);
+  assert_int_equal(fc_solver_solve(solver, &deck->start, &no_limits, NULL, &s), FC_OK);
+  compare(deck, &s, expected);
+  count->won += expected >= 0;
+  count->lost += expected < 0;
+  fc_solver_free(solver);
+}
