@@ -28,21 +28,62 @@ FC_INLINE uint64_t covering(shape h, const fc_spread *s, const core *k, fc_card 
   return ((over ? fc_bit(over) : 0) | (above & s->hard)) & k->edges;
 }
 
-/* Sends home what is not covered. */
-FC_INLINE void settle(shape h, const fc_spread_plan *plan, const fc_spread *s, core *k) {
+FC_INLINE void send_home(const fc_spread_plan *plan, core *k, unsigned suit, fc_card *card) {
+  k->edges &= ~fc_bit(*card);
+  k->left &= ~fc_bit(*card);
+  *card = plan->wanted[suit][++k->home[suit]];
+}
+
+/* Sends home what is not covered, where only some of the cards above another cover it. */
+FC_INLINE void settle_runs(shape h, const fc_spread_plan *plan, const fc_spread *s, core *k) {
   bool more;
   do {
     more = false;
     for (unsigned suit = 0; suit < h.rules->suits; suit++) {
       fc_card card = plan->wanted[suit][k->home[suit]];
       while (card != FC_NO_CARD && covering(h, s, k, card) == 0) {
-        k->edges &= ~fc_bit(card);
-        k->left &= ~fc_bit(card);
-        card = plan->wanted[suit][++k->home[suit]];
+        send_home(plan, k, suit, &card);
         more = true;
       }
     }
-  } while (more && k->edges != 0);
+  } while (more);
+}
+
+/* From a card down to the next edge that is left, or to the floor: what lies there is not covered. */
+FC_INLINE uint64_t down_to_edge(const fc_spread *s, const core *k, fc_card card) {
+  uint64_t open = fc_bit(card);
+  while (!(k->edges & fc_bit(card)) && s->on[card] != FC_NO_CARD) {
+    card = s->on[card];
+    open |= fc_bit(card);
+  }
+  return open;
+}
+
+/* Sends home what is not covered. When the topmost edge of a column goes, what lies beneath it down to the next one is open. */
+FC_INLINE void settle_cards(shape h, const fc_spread_plan *plan, const fc_spread *s, core *k) {
+  uint64_t open = s->cells | s->reserve;
+  for (uint64_t tops = s->open; tops; tops &= tops - 1) open |= down_to_edge(s, k, fc_first_of(tops));
+  bool more;
+  do {
+    more = false;
+    for (unsigned suit = 0; suit < h.rules->suits; suit++) {
+      fc_card card = plan->wanted[suit][k->home[suit]];
+      while (card != FC_NO_CARD && (open & fc_bit(card))) {
+        const bool was_edge = k->edges & fc_bit(card);
+        const fc_card below = s->on[card];
+        send_home(plan, k, suit, &card);
+        if (was_edge) open |= down_to_edge(s, k, below);
+        more = true;
+      }
+    }
+  } while (more);
+}
+
+FC_INLINE void settle(shape h, const fc_spread_plan *plan, const fc_spread *s, core *k) {
+  if (h.by_runs)
+    settle_runs(h, plan, s, k);
+  else
+    settle_cards(h, plan, s, k);
 }
 
 /* Is there a card left that waits for it? */
@@ -296,21 +337,40 @@ static bool solve_any(fc_deadlock *d, const fc_spread *s, core *k, unsigned most
   return solve_by((shape){&d->plan->ground.rules, d->plan->by_runs}, solve_any, d, s, k, most, tangle);
 }
 
-bool fc_deadlock_look(fc_deadlock *d, const fc_spread *s, unsigned most, fc_tangle *tangle) {
-  const fc_spread_plan *const plan = d->plan;
-  const fc_rules *const r = &plan->ground.rules;
-  *tangle = (fc_tangle){0, 0};
-  if (fc_rules_ignore_suit_at_home(r)) return true;
+/* All that is not home, knots cut. */
+static core core_of(const fc_spread_plan *plan, const fc_spread *s) {
   core k = {.edges = s->edges & ~s->knots, .is_first = true};
-  for (unsigned suit = 0; suit < r->suits; suit++) {
+  for (unsigned suit = 0; suit < plan->ground.rules.suits; suit++) {
     const fc_card card = plan->wanted[suit][s->home[suit]];
     k.home[suit] = s->home[suit];
     if (card != FC_NO_CARD) k.left |= plan->suit_cards[suit] & ~plan->lower[card];
   }
+  return k;
+}
+
+static bool is_standard(const fc_spread_plan *plan) {
+  return !plan->by_runs && fc_rules_is_standard(&plan->ground.rules);
+}
+
+bool fc_deadlock_is_free(const fc_deadlock *d, const fc_spread *s, fc_card card) {
+  const fc_spread_plan *const plan = d->plan;
+  if (fc_rules_ignore_suit_at_home(&plan->ground.rules)) return true;
+  core k = core_of(plan, s);
+  if (is_standard(plan))
+    settle((shape){&FC_STANDARD, false}, plan, s, &k);
+  else
+    settle((shape){&plan->ground.rules, plan->by_runs}, plan, s, &k);
+  return !(k.left & fc_bit(card));
+}
+
+bool fc_deadlock_look(fc_deadlock *d, const fc_spread *s, unsigned most, fc_tangle *tangle) {
+  const fc_spread_plan *const plan = d->plan;
+  *tangle = (fc_tangle){0, 0};
+  if (fc_rules_ignore_suit_at_home(&plan->ground.rules)) return true;
+  core k = core_of(plan, s);
   const unsigned knots = fc_bits_count(s->knots);
   assert(most >= knots);
-  const bool is_standard = !plan->by_runs && fc_rules_is_standard(r);
-  if (!(is_standard ? solve_standard : solve_any)(d, s, &k, most - knots, tangle)) return false;
+  if (!(is_standard(plan) ? solve_standard : solve_any)(d, s, &k, most - knots, tangle)) return false;
   tangle->cuts += knots;
   tangle->useful |= s->knots;
   assert(tangle->cuts <= most);

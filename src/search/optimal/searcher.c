@@ -5,12 +5,14 @@
 typedef struct place {
   uint32_t number;
   unsigned distance, cuts;
+  uint64_t useful; /* edges to cut, by the bound, as far as that is known */
+  bool is_known;   /* it is */
   fc_note note;
   unsigned rise; /* wanted of turns: into the layer at hand */
   bool is_new;   /* its turns into later layers are still to be marked */
 } place;
 
-static void expand(fc_searcher *w, const place *at, const fc_tangle *known);
+static void expand(fc_searcher *w, place *at, const fc_tangle *known);
 
 void fc_searcher_key(const fc_optimal *l, const fc_spread *s, uint32_t key[]) {
   memcpy(key, s->key, l->met.key_words * sizeof *key);
@@ -81,7 +83,7 @@ static void meet_again(fc_searcher *w, uint32_t number, made *m) {
   if (number < w->layers->start[w->layers->now] || r->distance != m->distance) return;
   const fc_note note = atomic_load_explicit(&r->note, memory_order_relaxed);
   if (note == FC_NO_NOTE || note == m->note || atomic_exchange(&r->note, FC_NO_NOTE) == FC_NO_NOTE) return;
-  const place at = {number, m->distance, m->cuts, FC_NO_NOTE, 0, true};
+  place at = {number, m->distance, m->cuts, 0, false, FC_NO_NOTE, 0, true};
   expand(w, &at, m->is_known ? &m->tangle : NULL);
 }
 
@@ -108,7 +110,7 @@ static void enter(fc_searcher *w, const place *from, made *m) {
   } else if (w->s.away == 0) {
     win(l, number);
   } else {
-    const place at = {number, m->distance, m->cuts, m->note, 0, true};
+    place at = {number, m->distance, m->cuts, 0, false, m->note, 0, true};
     expand(w, &at, m->is_known ? &m->tangle : NULL);
   }
 }
@@ -147,17 +149,34 @@ static void find_out(fc_searcher *w, const place *from, const fc_try *t, made *m
     mark_later(w, from->number, rise);
 }
 
+/* What the bound says is known beforehand if the card neither leaves nor makes an edge that may or may not be cut: home moves change nothing, and knots count
+ * one each. */
+static bool is_foreseen(const fc_spread *s, const fc_try *t, uint64_t knots_before, uint64_t edges_before) {
+  const uint64_t bit = fc_bit(t->turn.card);
+  if (t->turn.code == FC_CODE_HOME) return true;
+  return t->count == 1 && (edges_before & ~knots_before & bit) == 0 && (s->edges & ~s->knots & bit) == 0;
+}
+
+static void foresee(fc_searcher *w, const place *from, const fc_try *t, made *m) {
+  const uint64_t bit = fc_bit(t->turn.card);
+  m->is_known = true;
+  m->tangle = (fc_tangle){m->cuts, t->turn.code == FC_CODE_HOME ? from->useful
+                                                                : (from->useful & ~bit) | (w->s.knots & bit)};
+}
+
 static void try_turn(fc_searcher *w, const place *from, const fc_try *t) {
   fc_optimal *const l = w->layers;
   const bool notes = !fc_rules_ignore_suit_at_home(&l->plan.ground.rules);
+  const uint64_t knots = w->s.knots, edges = w->s.edges, bit = fc_bit(t->turn.card);
   made m;
   m.note = notes ? fc_note_of(&l->plan, &w->s, t) : FC_NO_NOTE;
   m.turned[0] = fc_spread_make(&l->plan, &w->s, t->turn);
   m.count = 1;
   m.is_known = false;
+  const bool foreseen = is_foreseen(&w->s, t, knots, edges);
   bool is_certain = t->least == t->most;
   unsigned rise = t->least;
-  if (!is_certain && t->count == 1 && (w->s.knots & fc_bit(t->turn.card))) { /* that edge has to be cut */
+  if (!is_certain && t->count == 1 && (w->s.knots & bit)) { /* that edge has to be cut */
     is_certain = true;
     rise = t->most;
   }
@@ -172,6 +191,7 @@ static void try_turn(fc_searcher *w, const place *from, const fc_try *t) {
     if (is_certain) {
       m.distance = from->distance + rise - t->price - (m.count - 1);
       m.cuts = m.distance - w->s.away;
+      if (foreseen && from->is_known) foresee(w, from, t, &m);
       enter(w, from, &m);
     } else {
       find_out(w, from, t, &m);
@@ -180,18 +200,21 @@ static void try_turn(fc_searcher *w, const place *from, const fc_try *t) {
   take_back(w, &m);
 }
 
-static void expand(fc_searcher *w, const place *at, const fc_tangle *known) {
+static void expand(fc_searcher *w, place *at, const fc_tangle *known) {
   fc_optimal *const l = w->layers;
   fc_try tries[FC_MOST_TRIES];
   fc_tangle tangle;
   if (w->stats.generated >= w->next_look) fc_searcher_look(w);
-  if (!known && !fc_deadlock_look(&w->deadlock, &w->s, at->cuts, &tangle)) stop_for_memory(l);
+  at->is_known = known || fc_tries_doubts(&l->plan, &w->s, l->metric) != 0;
+  if (at->is_known && !known && !fc_deadlock_look(&w->deadlock, &w->s, at->cuts, &tangle)) stop_for_memory(l);
   if (!fc_met_make_room(&l->met)) stop_for_memory(l);
   if (atomic_load_explicit(&l->is_over, memory_order_relaxed)) return;
   if (known) tangle = *known;
-  assert(tangle.cuts == at->cuts && w->s.away + at->cuts == at->distance);
+  assert(!at->is_known || tangle.cuts == at->cuts);
+  assert(w->s.away + at->cuts == at->distance);
   w->stats.expanded++;
-  const unsigned count = fc_tries_list(&l->plan, &w->s, l->metric, tangle.useful, tries);
+  at->useful = at->is_known ? tangle.useful : w->s.knots;
+  const unsigned count = fc_tries_list(&l->plan, &w->s, l->metric, at->useful, tries);
   for (unsigned i = 0; i < count && !atomic_load_explicit(&l->is_over, memory_order_relaxed); i++) {
     const fc_try *const t = &tries[i];
     if (t->most < at->rise || fc_note_forbids(&l->plan, &w->s, at->note, t)) continue;
@@ -205,13 +228,13 @@ static void expand(fc_searcher *w, const place *at, const fc_tangle *known) {
 
 void fc_searcher_follow(fc_searcher *w, uint32_t number) {
   const fc_record *const r = fc_met_at(&w->layers->met, number);
-  const place at = {number, r->distance, (unsigned)r->distance - w->s.away, r->note, 0, true};
+  place at = {number, r->distance, (unsigned)r->distance - w->s.away, 0, false, r->note, 0, true};
   expand(w, &at, NULL);
 }
 
 void fc_searcher_go_on(fc_searcher *w, uint32_t number, unsigned rise) {
   const fc_record *const r = fc_met_at(&w->layers->met, number);
   fc_searcher_unpack(w->layers, number, &w->s);
-  const place at = {number, r->distance, (unsigned)r->distance - w->s.away, r->note, rise, false};
+  place at = {number, r->distance, (unsigned)r->distance - w->s.away, 0, false, r->note, rise, false};
   expand(w, &at, NULL);
 }

@@ -27,8 +27,23 @@ FC_INLINE void to_parents(listing *l, fc_card card, unsigned count, unsigned pri
     if (parents & -parents & open) add(l, card, code, count, price, least, least + rises);
 }
 
-FC_INLINE void to_home(listing *l, fc_card card) {
-  if (fc_spread_home_of(l->plan, l->s, card) < FC_MAX_SUITS) add(l, card, FC_CODE_HOME, 1, 1, 0, 0);
+/* Cards that the foundations wait for, wherever they lie; where these ignore suits, the whole deck. */
+FC_INLINE uint64_t wanted(const fc_spread_plan *plan, const fc_spread *s) {
+  uint64_t cards = 0;
+  if (fc_rules_ignore_suit_at_home(&plan->ground.rules)) return ~cards;
+  for (unsigned suit = 0; suit < plan->ground.rules.suits; suit++) {
+    const fc_card card = plan->wanted[suit][s->home[suit]];
+    if (card != FC_NO_CARD) cards |= fc_bit(card);
+  }
+  return cards;
+}
+
+static void to_home(listing *l) {
+  for (uint64_t cards = wanted(l->plan, l->s) & (l->s->open | l->s->cells | l->s->reserve); cards;
+       cards &= cards - 1) {
+    const fc_card card = fc_first_of(cards);
+    if (fc_spread_home_of(l->plan, l->s, card) < FC_MAX_SUITS) add(l, card, FC_CODE_HOME, 1, 1, 0, 0);
+  }
 }
 
 FC_INLINE bool may_open(const listing *l, fc_card card) {
@@ -39,7 +54,6 @@ FC_INLINE bool may_open(const listing *l, fc_card card) {
 static void from_apart(listing *l, uint64_t cards, unsigned least, bool to_cell) {
   for (; cards; cards &= cards - 1) {
     const fc_card card = fc_first_of(cards);
-    if (least == 1) to_home(l, card);
     to_parents(l, card, 1, 1, least, 1);
     if (may_open(l, card)) add(l, card, FC_CODE_FLOOR, 1, 1, least, least);
     if (to_cell && l->s->free_cells > 0) add(l, card, FC_CODE_CELL, 1, 1, least, least);
@@ -50,7 +64,6 @@ static void from_columns(listing *l, uint64_t useful) {
   for (uint64_t open = l->s->open; open; open &= open - 1) {
     const fc_card card = fc_first_of(open);
     const unsigned least = useful & fc_bit(card) ? 0 : 1;
-    to_home(l, card);
     to_parents(l, card, 1, 1, least, 1);
     if (l->s->free_cells > 0) add(l, card, FC_CODE_CELL, 1, 1, least, least);
     if (l->s->on[card] != FC_NO_CARD && may_open(l, card)) add(l, card, FC_CODE_FLOOR, 1, 1, least, least);
@@ -96,12 +109,24 @@ unsigned fc_tries_list(const fc_spread_plan *plan, const fc_spread *s, fc_metric
                        fc_try tries[]) {
   const fc_rules *const r = &plan->ground.rules;
   listing l = {plan, s, tries, 0};
+  to_home(&l);
   from_columns(&l, useful);
   if (metric != FC_METRIC_CARDS || r->unlimited) runs(&l, metric, useful);
   from_apart(&l, s->cells, 1, false);
   from_apart(&l, s->reserve, 1, true);
   if (r->worry_back) from_apart(&l, tops_at_home(plan, s), 2, true);
   return l.count;
+}
+
+/* With room every open card can go somewhere; else those whose parents are open. Runs move from further down. */
+uint64_t fc_tries_doubts(const fc_spread_plan *plan, const fc_spread *s, fc_metric metric) {
+  const uint64_t edges = s->edges & ~s->knots;
+  if (metric != FC_METRIC_CARDS || plan->ground.rules.unlimited) return edges;
+  uint64_t doubts = s->open & edges;
+  if (s->free_cells > 0 || s->columns_left > 0) return doubts;
+  for (uint64_t open = doubts; open; open &= open - 1)
+    if (!(plan->parents[fc_first_of(open)] & s->open)) doubts &= ~(open & -open);
+  return doubts;
 }
 
 unsigned fc_tries_most(const fc_rules *r, fc_metric metric) {
@@ -149,6 +174,7 @@ static unsigned tidy_any(const fc_spread_plan *plan, fc_spread *s, fc_turned tur
 }
 
 unsigned fc_tidy(const fc_spread_plan *plan, fc_spread *s, fc_turned turned[]) {
+  if ((wanted(plan, s) & (s->open | s->cells | s->reserve)) == 0) return 0;
   return fc_rules_ignore_suit_at_home(&plan->ground.rules) ? tidy_any(plan, s, turned)
                                                            : tidy_by_suit(plan, s, turned);
 }

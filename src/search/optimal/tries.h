@@ -15,9 +15,11 @@ typedef struct fc_try {
 
 enum { FC_MOST_TRIES = 1664, FC_MOST_TIDIED = FC_SPREAD_CARDS };
 
-/* Those that make the way longer by `from` at least; returns how many. */
+/* Returns how many. */
 unsigned fc_tries_list(const fc_spread_plan *plan, const fc_spread *s, fc_metric metric, uint64_t useful,
                        fc_try tries[]);
+/* Edges of which it matters for the list whether they are useful, and is not plain: knots are. */
+uint64_t fc_tries_doubts(const fc_spread_plan *plan, const fc_spread *s, fc_metric metric);
 /* The most by which a turn can make the way longer. */
 unsigned fc_tries_most(const fc_rules *rules, fc_metric metric);
 
