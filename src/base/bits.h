@@ -36,4 +36,7 @@ static inline unsigned fc_bits_count(uint64_t word) { return (unsigned)__builtin
 /* The place of the lowest bit of a word that has one. */
 static inline unsigned fc_bits_first(uint64_t word) { return (unsigned)__builtin_ctzll(word); }
 
+/* The place of the highest. */
+static inline unsigned fc_bits_last(uint64_t word) { return 63 - (unsigned)__builtin_clzll(word); }
+
 #endif

@@ -11,7 +11,6 @@ typedef struct core {
   uint64_t edges; /* not cut */
   uint64_t left;  /* cards that are not home */
   bool is_first;  /* of a position: pairs are not known yet */
-  uint8_t home[FC_MAX_SUITS];
 } core;
 
 /* Rules and way of counting are constants in the standard game. */
@@ -28,25 +27,23 @@ FC_INLINE uint64_t covering(shape h, const fc_spread *s, const core *k, fc_card 
   return ((over ? fc_bit(over) : 0) | (above & s->hard)) & k->edges;
 }
 
-FC_INLINE void send_home(const fc_spread_plan *plan, core *k, unsigned suit, fc_card *card) {
-  k->edges &= ~fc_bit(*card);
-  k->left &= ~fc_bit(*card);
-  *card = plan->wanted[suit][++k->home[suit]];
+/* Cards that the foundations wait for. */
+FC_INLINE uint64_t wanted(shape h, const fc_spread_plan *plan, const core *k) {
+  uint64_t cards = 0;
+  for (unsigned suit = 0; suit < h.rules->suits; suit++) cards |= fc_spread_first(plan, k->left, suit);
+  return cards;
 }
 
 /* Sends home what is not covered, where only some of the cards above another cover it. */
 FC_INLINE void settle_runs(shape h, const fc_spread_plan *plan, const fc_spread *s, core *k) {
-  bool more;
+  uint64_t gone;
   do {
-    more = false;
-    for (unsigned suit = 0; suit < h.rules->suits; suit++) {
-      fc_card card = plan->wanted[suit][k->home[suit]];
-      while (card != FC_NO_CARD && covering(h, s, k, card) == 0) {
-        send_home(plan, k, suit, &card);
-        more = true;
-      }
-    }
-  } while (more);
+    gone = 0;
+    for (uint64_t cards = wanted(h, plan, k); cards; cards &= cards - 1)
+      if (covering(h, s, k, fc_first_of(cards)) == 0) gone |= cards & -cards;
+    k->edges &= ~gone;
+    k->left &= ~gone;
+  } while (gone);
 }
 
 /* From a card down to the next edge that is left, or to the floor: what lies there is not covered. */
@@ -59,24 +56,27 @@ FC_INLINE uint64_t down_to_edge(const fc_spread *s, const core *k, fc_card card)
   return open;
 }
 
+/* What is not covered: cards outside the columns, and those above the topmost edge of each. */
+FC_INLINE uint64_t uncovered(shape h, const fc_spread *s, const core *k) {
+  uint64_t open = s->cells | s->reserve;
+  for (unsigned column = 0; column < h.rules->columns; column++) {
+    const fc_card roof = s->roof[column];
+    const uint64_t here = s->column_cards[column];
+    if (here == 0) continue;
+    open |= k->is_first ? here & ~s->beneath[roof] : down_to_edge(s, k, fc_first_of(here & s->open));
+  }
+  return open;
+}
+
 /* Sends home what is not covered. When the topmost edge of a column goes, what lies beneath it down to the next one is open. */
 FC_INLINE void settle_cards(shape h, const fc_spread_plan *plan, const fc_spread *s, core *k) {
-  uint64_t open = s->cells | s->reserve;
-  for (uint64_t tops = s->open; tops; tops &= tops - 1) open |= down_to_edge(s, k, fc_first_of(tops));
-  bool more;
-  do {
-    more = false;
-    for (unsigned suit = 0; suit < h.rules->suits; suit++) {
-      fc_card card = plan->wanted[suit][k->home[suit]];
-      while (card != FC_NO_CARD && (open & fc_bit(card))) {
-        const bool was_edge = k->edges & fc_bit(card);
-        const fc_card below = s->on[card];
-        send_home(plan, k, suit, &card);
-        if (was_edge) open |= down_to_edge(s, k, below);
-        more = true;
-      }
-    }
-  } while (more);
+  uint64_t open = uncovered(h, s, k);
+  for (uint64_t gone; (gone = wanted(h, plan, k) & open) != 0;) {
+    uint64_t edges = gone & k->edges;
+    k->left &= ~gone;
+    k->edges &= ~gone;
+    for (; edges; edges &= edges - 1) open |= down_to_edge(s, k, s->on[fc_first_of(edges)]);
+  }
 }
 
 FC_INLINE void settle(shape h, const fc_spread_plan *plan, const fc_spread *s, core *k) {
@@ -95,17 +95,13 @@ FC_INLINE bool is_awaited(shape h, const fc_spread *s, const core *k, fc_card ca
 
 /* Cards that nothing waits for are in no cycle: takes them away from the end of their suits. */
 FC_INLINE void take_last(shape h, const fc_spread_plan *plan, const fc_spread *s, core *k) {
-  uint8_t high[FC_MAX_SUITS];
-  memset(high, h.rules->ranks, h.rules->suits);
   bool more;
   do {
     more = false;
     for (unsigned suit = 0; suit < h.rules->suits; suit++)
-      while (high[suit] > k->home[suit]) {
-        const fc_card card = plan->wanted[suit][high[suit] - 1];
-        if (is_awaited(h, s, k, card)) break;
-        k->left &= ~fc_bit(card);
-        high[suit]--;
+      for (uint64_t last;
+           (last = fc_spread_last(plan, k->left, suit)) != 0 && !is_awaited(h, s, k, fc_first_of(last));) {
+        k->left &= ~last;
         more = true;
       }
   } while (more);
@@ -215,20 +211,30 @@ static bool make_room(fc_deadlock *d) {
   return true;
 }
 
+/* Edges that cover one of the suit's cards, from the first to be home on: with each card, what lies on it and on those before. */
+FC_INLINE void note_pairs_of_suit(fc_deadlock *d, const fc_spread *s, const core *k, unsigned suit) {
+  const fc_spread_plan *const plan = d->plan;
+  uint64_t over_lower = 0;
+  for (uint64_t left = k->left & plan->suit_cards[suit], card;
+       (card = fc_spread_first(plan, left, suit)) != 0; left &= ~card) {
+    const fc_card one = fc_first_of(card);
+    if (k->edges & card) {
+      uint64_t waits = 0;
+      for (unsigned other = 0; other < plan->ground.rules.suits; other++) {
+        const uint64_t first = fc_spread_first(plan, s->beneath[one] & k->left, other);
+        if (first != 0) waits |= plan->higher[fc_first_of(first)];
+      }
+      d->pairs[one] = waits & over_lower & k->edges;
+    }
+    over_lower |= fc_spread_above(s, one);
+  }
+}
+
 /* Two edges of which one must be cut: each keeps a card from going home that the other one's card has to wait for. */
 FC_INLINE void note_pairs(shape h, fc_deadlock *d, const fc_spread *s, const core *k) {
-  const uint64_t *const lower = d->plan->lower;
   for (uint64_t a = k->edges; a; a &= a - 1) d->pairs[fc_first_of(a)] = 0;
   if (h.by_runs) return; /* there a card covers only some of those beneath it */
-  for (uint64_t a = k->edges; a; a &= a - 1) {
-    const fc_card one = fc_first_of(a);
-    for (uint64_t b = a & (a - 1); b; b &= b - 1) {
-      const fc_card two = fc_first_of(b);
-      if ((s->beneath[one] & lower[two]) == 0 || (s->beneath[two] & lower[one]) == 0) continue;
-      d->pairs[one] |= fc_bit(two);
-      d->pairs[two] |= fc_bit(one);
-    }
-  }
+  for (unsigned suit = 0; suit < h.rules->suits; suit++) note_pairs_of_suit(d, s, k, suit);
 }
 
 /* At least so many cuts: of pairs that have no card in common each needs one. */
@@ -250,13 +256,12 @@ typedef struct way {
 } way;
 
 /* A wanted card that lies deeper than another one can wait, if all that covers that one covers this one, too. */
-FC_INLINE bool can_wait(shape h, const fc_spread_plan *plan, const fc_spread *s, const core *k,
-                        fc_card card) {
-  const uint64_t above = fc_spread_above(s, card);
-  for (unsigned suit = 0; suit < h.rules->suits; suit++) {
-    const fc_card other = plan->wanted[suit][k->home[suit]];
-    if (other == FC_NO_CARD || !(above & fc_bit(other))) continue;
-    if (!h.by_runs || (s->over[other] && (s->hard & fc_bit(s->over[other])))) return true;
+FC_INLINE bool can_wait(shape h, const fc_spread *s, uint64_t all, fc_card card) {
+  uint64_t others = fc_spread_above(s, card) & all;
+  if (!h.by_runs) return others != 0;
+  for (; others; others &= others - 1) {
+    const fc_card over = s->over[fc_first_of(others)];
+    if (over != FC_NO_CARD && (s->hard & fc_bit(over))) return true;
   }
   return false;
 }
@@ -264,12 +269,12 @@ FC_INLINE bool can_wait(shape h, const fc_spread_plan *plan, const fc_spread *s,
 /* The ways to free a wanted card, the most promising first. */
 FC_INLINE unsigned list_ways(shape h, const fc_deadlock *d, const fc_spread *s, const core *k, way ways[]) {
   const fc_spread_plan *const plan = d->plan;
+  const uint64_t all = wanted(h, plan, k);
   unsigned count = 0;
-  for (unsigned suit = 0; suit < h.rules->suits; suit++) {
-    const fc_card card = plan->wanted[suit][k->home[suit]];
-    if (card == FC_NO_CARD) continue;
+  for (uint64_t cards = all; cards; cards &= cards - 1) {
+    const fc_card card = fc_first_of(cards);
     way w = {.cut = covering(h, s, k, card)};
-    if (w.cut == 0 || can_wait(h, plan, s, k, card)) continue; /* nothing covers what was trimmed away */
+    if (can_wait(h, s, all, card)) continue;
     w.cuts = fc_bits_count(w.cut);
     w.least = w.cuts + at_least(d, k->edges & ~w.cut);
     unsigned at = count++;
@@ -338,14 +343,8 @@ static bool solve_any(fc_deadlock *d, const fc_spread *s, core *k, unsigned most
 }
 
 /* All that is not home, knots cut. */
-static core core_of(const fc_spread_plan *plan, const fc_spread *s) {
-  core k = {.edges = s->edges & ~s->knots, .is_first = true};
-  for (unsigned suit = 0; suit < plan->ground.rules.suits; suit++) {
-    const fc_card card = plan->wanted[suit][s->home[suit]];
-    k.home[suit] = s->home[suit];
-    if (card != FC_NO_CARD) k.left |= plan->suit_cards[suit] & ~plan->lower[card];
-  }
-  return k;
+static core core_of(const fc_spread *s) {
+  return (core){.edges = s->edges & ~s->knots, .left = s->out, .is_first = true};
 }
 
 static bool is_standard(const fc_spread_plan *plan) {
@@ -355,7 +354,7 @@ static bool is_standard(const fc_spread_plan *plan) {
 bool fc_deadlock_is_free(const fc_deadlock *d, const fc_spread *s, fc_card card) {
   const fc_spread_plan *const plan = d->plan;
   if (fc_rules_ignore_suit_at_home(&plan->ground.rules)) return true;
-  core k = core_of(plan, s);
+  core k = core_of(s);
   if (is_standard(plan))
     settle((shape){&FC_STANDARD, false}, plan, s, &k);
   else
@@ -367,7 +366,7 @@ bool fc_deadlock_look(fc_deadlock *d, const fc_spread *s, unsigned most, fc_tang
   const fc_spread_plan *const plan = d->plan;
   *tangle = (fc_tangle){0, 0};
   if (fc_rules_ignore_suit_at_home(&plan->ground.rules)) return true;
-  core k = core_of(plan, s);
+  core k = core_of(s);
   const unsigned knots = fc_bits_count(s->knots);
   assert(most >= knots);
   if (!(is_standard(plan) ? solve_standard : solve_any)(d, s, &k, most - knots, tangle)) return false;

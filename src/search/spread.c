@@ -27,6 +27,7 @@ void fc_spread_plan_init(fc_spread_plan *plan, const fc_rules *rules, bool by_ru
 static void plan_suits(fc_spread_plan *plan) {
   const fc_ground_plan *const g = &plan->ground;
   if (fc_rules_ignore_suit_at_home(&g->rules)) return;
+  plan->from_base = 0;
   for (unsigned suit = 0; suit < g->rules.suits; suit++) {
     uint64_t lower = 0;
     for (unsigned home = 0; home < g->rules.ranks; home++) {
@@ -35,8 +36,13 @@ static void plan_suits(fc_spread_plan *plan) {
       plan->wanted[suit][home] = card;
       plan->lower[card] = lower;
       lower |= fc_bit(card);
+      if (fc_card_rank(g->rules.suits, card) >= g->base[suit]) plan->from_base |= fc_bit(card);
     }
     plan->suit_cards[suit] = lower;
+    for (unsigned home = 0; home < g->rules.ranks; home++) {
+      const fc_card card = plan->wanted[suit][home];
+      plan->higher[card] = lower & ~plan->lower[card] & ~fc_bit(card);
+    }
     plan->wanted[suit][g->rules.ranks] = FC_NO_CARD;
   }
 }
@@ -65,106 +71,118 @@ unsigned fc_spread_home_of(const fc_spread_plan *plan, const fc_spread *s, fc_ca
   return best;
 }
 
+/* Where foundations are by suit, what one waits for changes with it. */
 static void change_home(const fc_spread_plan *plan, fc_spread *s, unsigned foundation, int by) {
-  s->home[foundation] = (uint8_t)(s->home[foundation] + by);
+  const unsigned before = s->home[foundation], now = (unsigned)((int)before + by);
+  s->home[foundation] = (uint8_t)now;
   s->away = (uint8_t)(s->away - by);
-  if (fc_rules_ignore_suit_at_home(&plan->ground.rules))
+  if (fc_rules_ignore_suit_at_home(&plan->ground.rules)) {
     s->key[plan->ground.card_words + foundation / 8] += (uint64_t)(int64_t)by << 8 * (foundation % 8);
+    return;
+  }
+  const fc_card old = plan->wanted[foundation][before], next = plan->wanted[foundation][now];
+  if (old != FC_NO_CARD) s->wanted &= ~fc_bit(old);
+  if (next != FC_NO_CARD) s->wanted |= fc_bit(next);
 }
 
-static bool is_knot(const fc_spread_plan *plan, const fc_spread *s, fc_card card, bool hard) {
-  const uint64_t kept = plan->by_runs && !hard ? fc_bit(s->on[card]) : s->beneath[card];
-  return (kept & plan->lower[card]) != 0;
+/* From a card of a column downwards. */
+static fc_card roof_from(const fc_spread *s, fc_card card) {
+  while (!(s->edges & ~s->knots & fc_bit(card)) && s->on[card] != FC_NO_CARD) card = s->on[card];
+  return card;
+}
+
+static void lift_from_column(fc_spread *s, fc_card card) {
+  const unsigned column = s->column[card];
+  const uint64_t moved = fc_bit(card) | fc_spread_above(s, card);
+  const fc_card below = s->on[card];
+  s->column_cards[column] &= ~moved;
+  s->open &= ~moved;
+  if (below == FC_NO_CARD) {
+    s->empty_columns |= (uint64_t)1 << column;
+    s->columns_left++;
+    return;
+  }
+  s->open |= fc_bit(below);
+  s->over[below] = FC_NO_CARD;
+  s->on[card] = FC_NO_CARD;
+  s->edges &= ~fc_bit(card);
+  s->hard &= ~fc_bit(card);
+  s->knots &= ~fc_bit(card);
+  if (moved & fc_bit(s->roof[column])) s->roof[column] = roof_from(s, below);
 }
 
 static void lift(const fc_spread_plan *plan, fc_spread *s, fc_card card, unsigned code, unsigned home) {
   const uint64_t bit = fc_bit(card);
-  switch (code) {
-    case FC_CODE_HOME: change_home(plan, s, home, -1); return;
-    case FC_CODE_CELL:
-      s->cells &= ~bit;
-      s->free_cells++;
-      return;
-    case FC_CODE_FLOOR:
-      s->empty_columns |= (uint64_t)1 << s->column[card];
-      s->columns_left++;
-      break;
-    default:
-      if (s->column[card] == FC_NO_COLUMN) {
-        s->reserve &= ~bit;
-        return;
-      }
-      s->open |= fc_bit(s->on[card]);
-      s->over[s->on[card]] = FC_NO_CARD;
-      s->on[card] = FC_NO_CARD;
-      s->edges &= ~bit;
-      s->hard &= ~bit;
-      s->knots &= ~bit;
+  if (s->column[card] != FC_NO_COLUMN) {
+    lift_from_column(s, card);
+  } else if (code == FC_CODE_CELL) {
+    s->cells &= ~bit;
+    s->free_cells++;
+  } else if (code == FC_CODE_HOME) {
+    s->out |= bit;
+    change_home(plan, s, home, -1);
+  } else {
+    s->reserve &= ~bit;
   }
-  const uint64_t moved = bit | fc_spread_above(s, card);
-  s->column_cards[s->column[card]] &= ~moved;
-  s->open &= ~moved;
+}
+
+/* Outside the columns. */
+static void drop_apart(const fc_spread_plan *plan, fc_spread *s, fc_card card, unsigned code, unsigned home) {
+  const uint64_t bit = fc_bit(card);
+  s->column[card] = FC_NO_COLUMN;
+  s->beneath[card] = 0;
+  if (code == FC_CODE_CELL) {
+    s->cells |= bit;
+    s->free_cells--;
+  } else if (code == FC_CODE_HOME) {
+    s->out &= ~bit;
+    change_home(plan, s, home, 1);
+  } else {
+    s->reserve |= bit;
+  }
+}
+
+static void put_down(const fc_spread_plan *plan, fc_spread *s, fc_card card, unsigned column) {
+  const uint64_t bit = fc_bit(card);
+  s->column[card] = (uint8_t)column;
+  s->beneath[card] = s->column_cards[column];
+  s->column_cards[column] |= bit;
+  s->knots &= ~bit;
+  if (s->on[card] != FC_NO_CARD && fc_spread_makes_knot(plan, s, card, s->on[card], (s->hard & bit) != 0))
+    s->knots |= bit;
+  if (!(s->knots & bit)) s->roof[column] = card;
 }
 
 /* The cards on `card` come with it. */
-static void set_column(const fc_spread_plan *plan, fc_spread *s, fc_card card, unsigned column) {
-  uint64_t beneath = s->column_cards[column];
-  for (fc_card c = card;; c = s->over[c]) {
-    s->column[c] = (uint8_t)column;
-    s->beneath[c] = beneath;
-    beneath |= fc_bit(c);
-    if (c != card) {
-      s->knots &= ~fc_bit(c);
-      if (is_knot(plan, s, c, false)) s->knots |= fc_bit(c);
-    }
-    if (s->over[c] == FC_NO_CARD) {
-      s->open |= fc_bit(c);
-      break;
-    }
-  }
-  s->column_cards[column] = beneath;
-}
-
-static void drop(const fc_spread_plan *plan, fc_spread *s, fc_card card, unsigned code, unsigned column,
-                 unsigned home) {
-  const uint64_t bit = fc_bit(card);
-  if (code <= FC_CODE_CELL) {
-    s->column[card] = FC_NO_COLUMN;
-    s->beneath[card] = 0;
-    if (code == FC_CODE_CELL) {
-      s->cells |= bit;
-      s->free_cells--;
-    } else {
-      change_home(plan, s, home, 1);
-    }
-    return;
-  }
-  if (code == FC_CODE_FLOOR) {
+static void drop_on_column(const fc_spread_plan *plan, fc_spread *s, fc_card card, unsigned code,
+                           unsigned column) {
+  const fc_card below = fc_plan_support(&plan->ground, card, code);
+  if (below == FC_NO_CARD) {
     s->empty_columns &= ~((uint64_t)1 << column);
     s->columns_left--;
     s->floor[column] = card;
   } else {
-    const fc_card below = fc_plan_support(&plan->ground, card, code);
-    if (below == FC_NO_CARD) {
-      s->reserve |= bit;
-      s->column[card] = FC_NO_COLUMN;
-      s->beneath[card] = 0;
-      return;
-    }
     s->on[card] = below;
     s->over[below] = card;
     s->open &= ~fc_bit(below);
-    s->edges |= bit;
-    if (code == FC_CODE_START) s->hard |= bit;
+    s->edges |= fc_bit(card);
+    if (code == FC_CODE_START) s->hard |= fc_bit(card);
   }
-  set_column(plan, s, card, column);
-  if (s->on[card] != FC_NO_CARD && is_knot(plan, s, card, code == FC_CODE_START)) s->knots |= bit;
+  put_down(plan, s, card, column);
+  while (s->over[card] != FC_NO_CARD) {
+    card = s->over[card];
+    put_down(plan, s, card, column);
+  }
+  s->open |= fc_bit(card);
 }
 
 static void move_to(const fc_spread_plan *plan, fc_spread *s, fc_turned to, unsigned from) {
   const fc_ground_plan *const g = &plan->ground;
   lift(plan, s, to.card, from, to.home);
-  drop(plan, s, to.card, to.code, to.column, to.home);
+  if (to.column == FC_NO_COLUMN)
+    drop_apart(plan, s, to.card, to.code, to.home);
+  else
+    drop_on_column(plan, s, to.card, to.code, to.column);
   s->key[g->word[to.card]] ^= (uint64_t)(from ^ to.code) << g->shift[to.card];
 }
 
@@ -210,16 +228,14 @@ static sorted sort_cards(const fc_spread_plan *plan, const uint64_t key[]) {
 }
 
 static void raise_column(const fc_spread_plan *plan, fc_spread *s, fc_card floor, unsigned column) {
-  uint64_t beneath = 0;
+  fc_card card = floor;
   s->floor[column] = floor;
-  for (fc_card c = floor; c != FC_NO_CARD; c = s->over[c]) {
-    s->column[c] = (uint8_t)column;
-    s->beneath[c] = beneath;
-    if (c != floor && is_knot(plan, s, c, (s->hard & fc_bit(c)) != 0)) s->knots |= fc_bit(c);
-    beneath |= fc_bit(c);
-    if (s->over[c] == FC_NO_CARD) s->open |= fc_bit(c);
+  put_down(plan, s, card, column);
+  while (s->over[card] != FC_NO_CARD) {
+    card = s->over[card];
+    put_down(plan, s, card, column);
   }
-  s->column_cards[column] = beneath;
+  s->open |= fc_bit(card);
 }
 
 static void lay_on_others(const fc_spread_plan *plan, fc_spread *s, uint64_t cards) {
@@ -249,6 +265,7 @@ void fc_spread_unpack(const fc_spread_plan *plan, const uint64_t key[], fc_sprea
   memcpy(s->key, key, g->words * sizeof *key);
   s->open = s->reserve = s->edges = s->knots = 0;
   s->cells = by_code.cell;
+  s->out = ~by_code.home & (((uint64_t)1 << g->cards) - 1);
   lay_on_others(plan, s, by_code.start | by_code.parent);
   s->hard = by_code.start & s->edges;
   s->free_cells = (uint8_t)(g->rules.cells - cells);
@@ -258,8 +275,11 @@ void fc_spread_unpack(const fc_spread_plan *plan, const uint64_t key[], fc_sprea
   for (uint64_t floor = by_code.floor; floor; floor &= floor - 1)
     raise_column(plan, s, fc_first_of(floor), column++);
   s->away = (uint8_t)(g->cards - fc_bits_count(by_code.home));
+  s->wanted = fc_rules_ignore_suit_at_home(&g->rules) ? ~(uint64_t)0 : 0;
   for (unsigned i = 0; i < g->rules.suits; i++)
     s->home[i] = fc_rules_ignore_suit_at_home(&g->rules)
                      ? (uint8_t)(key[g->card_words + i / 8] >> 8 * (i % 8))
                      : (uint8_t)fc_bits_count(by_code.home & plan->suit_cards[i]);
+  if (!fc_rules_ignore_suit_at_home(&g->rules))
+    for (unsigned i = 0; i < g->rules.suits; i++) s->wanted |= fc_spread_first(plan, s->out, i);
 }

@@ -21,9 +21,11 @@ typedef struct fc_spread_plan {
   uint64_t parents[FC_SPREAD_CARDS + 1];  /* cards that it may be put on */
   uint64_t children[FC_SPREAD_CARDS + 1]; /* cards that may be put on it */
   uint64_t lower[FC_SPREAD_CARDS + 1];    /* cards of its suit that go home before it */
+  uint64_t higher[FC_SPREAD_CARDS + 1];   /* and after it */
   uint64_t suit_cards[FC_MAX_SUITS];
-  uint64_t fields;                                   /* the lowest bit of each code in a word of a key */
-  uint64_t kings;                                    /* may go onto an empty column */
+  uint64_t from_base; /* cards of the rank that foundations start from, and above it */
+  uint64_t fields;    /* the lowest bit of each code in a word of a key */
+  uint64_t kings;     /* may go onto an empty column */
   fc_card wanted[FC_MAX_SUITS][FC_SPREAD_CARDS + 1]; /* by suit and cards home; FC_NO_CARD after the last */
 } fc_spread_plan;
 
@@ -34,6 +36,8 @@ typedef struct fc_spread {
   uint64_t edges;          /* cards that lie on a card */
   uint64_t hard;           /* of these, those that lie as at the start and could not be built there */
   uint64_t knots;          /* edges that have to be cut */
+  uint64_t out;            /* cards that are not home */
+  uint64_t wanted;         /* cards that the foundations wait for; where these ignore suits, the whole deck */
   uint64_t empty_columns;  /* their numbers, as bits */
   uint64_t beneath[FC_SPREAD_CARDS + 1];     /* in its column */
   uint64_t column_cards[FC_MAX_COLUMNS + 1]; /* the last one is none and stays empty */
@@ -41,6 +45,7 @@ typedef struct fc_spread {
   fc_card on[FC_SPREAD_CARDS + 1];           /* the card beneath; FC_NO_CARD if none */
   fc_card over[FC_SPREAD_CARDS + 1];         /* the card on it */
   fc_card floor[FC_MAX_COLUMNS];             /* the lowest card of a column that is not empty */
+  fc_card roof[FC_MAX_COLUMNS];              /* its topmost edge that is no knot, else that lowest card */
   uint8_t home[FC_MAX_SUITS];
   uint8_t free_cells, columns_left, away;
 } fc_spread;
@@ -63,6 +68,28 @@ FC_INLINE uint64_t fc_spread_above(const fc_spread *s, fc_card card) {
 FC_INLINE unsigned fc_spread_code(const fc_spread_plan *plan, const fc_spread *s, fc_card card) {
   const fc_ground_plan *const g = &plan->ground;
   return (unsigned)(s->key[g->word[card]] >> g->shift[card]) & ((1u << g->bits) - 1);
+}
+
+/* Of the cards in `left`, the first and the last one of a suit to go home; 0 if there is none. */
+FC_INLINE uint64_t fc_spread_first(const fc_spread_plan *plan, uint64_t left, unsigned suit) {
+  const uint64_t cards = left & plan->suit_cards[suit], soon = cards & plan->from_base;
+  const uint64_t of = soon ? soon : cards;
+  return of & -of;
+}
+FC_INLINE uint64_t fc_spread_last(const fc_spread_plan *plan, uint64_t left, unsigned suit) {
+  const uint64_t cards = left & plan->suit_cards[suit], late = cards & ~plan->from_base;
+  const uint64_t of = late ? late : cards;
+  return of ? (uint64_t)1 << fc_bits_last(of) : 0;
+}
+
+/* Cards that could be moved by themselves. */
+FC_INLINE uint64_t fc_spread_movable(const fc_spread *s) { return s->open | s->cells | s->reserve; }
+
+/* Would it be a knot on this card, which lies in a column? */
+FC_INLINE bool fc_spread_makes_knot(const fc_spread_plan *plan, const fc_spread *s, fc_card card, fc_card on,
+                                    bool hard) {
+  const uint64_t kept = plan->by_runs && !hard ? fc_bit(on) : s->beneath[on] | fc_bit(on);
+  return (kept & plan->lower[card]) != 0;
 }
 
 /* Can the deck be spread? */

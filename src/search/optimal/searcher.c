@@ -70,11 +70,11 @@ static void take_back(fc_searcher *w, made *m) {
   while (m->count > 0) fc_spread_undo(&w->layers->plan, &w->s, m->turned[--m->count]);
 }
 
+static unsigned later_bit(unsigned rise) { return 1u << (rise < 8 ? rise - 1 : 7); }
+
 static void mark_later(fc_searcher *w, uint32_t number, unsigned rise) {
-  const uint8_t bit = (uint8_t)(1u << (rise < 8 ? rise - 1 : 7));
-  _Atomic uint8_t *const later = &fc_met_at(&w->layers->met, number)->later;
-  if (!(atomic_load_explicit(later, memory_order_relaxed) & bit))
-    atomic_fetch_or_explicit(later, bit, memory_order_relaxed);
+  atomic_fetch_or_explicit(&fc_met_at(&w->layers->met, number)->later, (uint8_t)later_bit(rise),
+                           memory_order_relaxed);
 }
 
 /* The position was there before. If it was met in this layer, by a turn of another note, what the note kept from being tried is tried now. */
@@ -167,29 +167,19 @@ static void foresee(fc_searcher *w, const place *from, const fc_try *t, made *m)
 static void try_turn(fc_searcher *w, const place *from, const fc_try *t) {
   fc_optimal *const l = w->layers;
   const bool notes = !fc_rules_ignore_suit_at_home(&l->plan.ground.rules);
-  const uint64_t knots = w->s.knots, edges = w->s.edges, bit = fc_bit(t->turn.card);
+  const uint64_t knots = w->s.knots, edges = w->s.edges;
   made m;
   m.note = notes ? fc_note_of(&l->plan, &w->s, t) : FC_NO_NOTE;
   m.turned[0] = fc_spread_make(&l->plan, &w->s, t->turn);
   m.count = 1;
   m.is_known = false;
   const bool foreseen = is_foreseen(&w->s, t, knots, edges);
-  bool is_certain = t->least == t->most;
-  unsigned rise = t->least;
-  if (!is_certain && t->count == 1 && (w->s.knots & bit)) { /* that edge has to be cut */
-    is_certain = true;
-    rise = t->most;
-  }
-  if (is_certain && rise != from->rise) {
-    if (rise > from->rise) mark_later(w, from->number, rise);
-    take_back(w, &m);
-    return;
-  }
+  const bool is_certain = t->least == t->most;
   m.count += fc_tidy(&l->plan, &w->s, m.turned + 1);
   if (m.count > 1) m.note = FC_NO_NOTE;
   if (!fc_note_is_end(&l->plan, &w->s, m.note)) {
     if (is_certain) {
-      m.distance = from->distance + rise - t->price - (m.count - 1);
+      m.distance = from->distance + t->least - t->price - (m.count - 1);
       m.cuts = m.distance - w->s.away;
       if (foreseen && from->is_known) foresee(w, from, t, &m);
       enter(w, from, &m);
@@ -214,16 +204,18 @@ static void expand(fc_searcher *w, place *at, const fc_tangle *known) {
   assert(w->s.away + at->cuts == at->distance);
   w->stats.expanded++;
   at->useful = at->is_known ? tangle.useful : w->s.knots;
+  unsigned later = 0;
   const unsigned count = fc_tries_list(&l->plan, &w->s, l->metric, at->useful, tries);
   for (unsigned i = 0; i < count && !atomic_load_explicit(&l->is_over, memory_order_relaxed); i++) {
     const fc_try *const t = &tries[i];
     if (t->most < at->rise || fc_note_forbids(&l->plan, &w->s, at->note, t)) continue;
-    if (t->least > at->rise) {
-      if (at->is_new) mark_later(w, at->number, t->least);
-    } else {
+    if (t->least <= at->rise)
       try_turn(w, at, t);
-    }
+    else
+      later |= later_bit(t->least);
   }
+  if (at->is_new && later != 0)
+    atomic_fetch_or_explicit(&fc_met_at(&l->met, at->number)->later, (uint8_t)later, memory_order_relaxed);
 }
 
 void fc_searcher_follow(fc_searcher *w, uint32_t number) {

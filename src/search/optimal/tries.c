@@ -17,30 +17,23 @@ FC_INLINE void add(listing *l, fc_card card, unsigned code, unsigned count, unsi
       (fc_try){{card, (uint8_t)code}, (uint8_t)count, (uint8_t)price, (uint8_t)least, (uint8_t)most};
 }
 
-/* Onto each parent that lies open in another column. On it lies then an edge more, which may have to be cut. */
+/* Onto each parent that lies open in another column. There it makes an edge, which may have to be cut, and must be if it is a knot; of runs that are paid
+ * card by card, each card may. */
 FC_INLINE void to_parents(listing *l, fc_card card, unsigned count, unsigned price, unsigned least,
                           unsigned rises) {
+  const fc_spread *const s = l->s;
   const uint64_t open =
-      l->s->open & ~l->s->column_cards[l->s->column[card]]; /* around the corner a run fits on itself */
+      s->open & ~s->column_cards[s->column[card]]; /* around the corner a run fits on itself */
   unsigned code = FC_CODE_PARENT;
-  for (uint64_t parents = l->plan->parents[card]; parents; parents &= parents - 1, code++)
-    if (parents & -parents & open) add(l, card, code, count, price, least, least + rises);
-}
-
-/* Cards that the foundations wait for, wherever they lie; where these ignore suits, the whole deck. */
-FC_INLINE uint64_t wanted(const fc_spread_plan *plan, const fc_spread *s) {
-  uint64_t cards = 0;
-  if (fc_rules_ignore_suit_at_home(&plan->ground.rules)) return ~cards;
-  for (unsigned suit = 0; suit < plan->ground.rules.suits; suit++) {
-    const fc_card card = plan->wanted[suit][s->home[suit]];
-    if (card != FC_NO_CARD) cards |= fc_bit(card);
+  for (uint64_t parents = l->plan->parents[card]; parents; parents &= parents - 1, code++) {
+    if (!(parents & -parents & open)) continue;
+    const bool is_knot = rises == 1 && fc_spread_makes_knot(l->plan, s, card, fc_first_of(parents), false);
+    add(l, card, code, count, price, is_knot ? least + 1 : least, least + rises);
   }
-  return cards;
 }
 
 static void to_home(listing *l) {
-  for (uint64_t cards = wanted(l->plan, l->s) & (l->s->open | l->s->cells | l->s->reserve); cards;
-       cards &= cards - 1) {
+  for (uint64_t cards = l->s->wanted & fc_spread_movable(l->s); cards; cards &= cards - 1) {
     const fc_card card = fc_first_of(cards);
     if (fc_spread_home_of(l->plan, l->s, card) < FC_MAX_SUITS) add(l, card, FC_CODE_HOME, 1, 1, 0, 0);
   }
@@ -173,8 +166,7 @@ static unsigned tidy_any(const fc_spread_plan *plan, fc_spread *s, fc_turned tur
   return count;
 }
 
-unsigned fc_tidy(const fc_spread_plan *plan, fc_spread *s, fc_turned turned[]) {
-  if ((wanted(plan, s) & (s->open | s->cells | s->reserve)) == 0) return 0;
+unsigned fc_tidy_some(const fc_spread_plan *plan, fc_spread *s, fc_turned turned[]) {
   return fc_rules_ignore_suit_at_home(&plan->ground.rules) ? tidy_any(plan, s, turned)
                                                            : tidy_by_suit(plan, s, turned);
 }

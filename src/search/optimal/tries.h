@@ -24,6 +24,9 @@ uint64_t fc_tries_doubts(const fc_spread_plan *plan, const fc_spread *s, fc_metr
 unsigned fc_tries_most(const fc_rules *rules, fc_metric metric);
 
 /* Returns how many went home. */
-unsigned fc_tidy(const fc_spread_plan *plan, fc_spread *s, fc_turned turned[]);
+unsigned fc_tidy_some(const fc_spread_plan *plan, fc_spread *s, fc_turned turned[]);
+FC_INLINE unsigned fc_tidy(const fc_spread_plan *plan, fc_spread *s, fc_turned turned[]) {
+  return s->wanted & fc_spread_movable(s) ? fc_tidy_some(plan, s, turned) : 0;
+}
 
 #endif
