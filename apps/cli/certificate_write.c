@@ -27,12 +27,12 @@ static bool should_stop(void *context) {
   return p->asked.should_stop && p->asked.should_stop(p->asked.context);
 }
 
-static void show_positions(void *context, const fc_stats *stats) {
+static void show_positions(void *context, const fc_progress *so_far) {
   progress *const p = context;
   const double now = fc_clock_seconds();
   if (now - p->last < 0.2) return;
   p->last = now;
-  fprintf(stderr, "\r\033[K%s positions", grouped(stats->generated).text);
+  fprintf(stderr, "\r\033[K%s positions", grouped(so_far->stats->generated).text);
 }
 
 static void forget_progress(const fc_observer *observer) {

@@ -227,15 +227,27 @@ static sorted sort_cards(const fc_spread_plan *plan, const uint64_t key[]) {
                   .parent = parent};
 }
 
-static void raise_column(const fc_spread_plan *plan, fc_spread *s, fc_card floor, unsigned column) {
-  fc_card card = floor;
-  s->floor[column] = floor;
-  put_down(plan, s, card, column);
-  while (s->over[card] != FC_NO_CARD) {
-    card = s->over[card];
-    put_down(plan, s, card, column);
+/* As put_down does it card by card, for a whole column; what lies on what is known. */
+FC_INLINE void raise_column(const fc_spread_plan *plan, fc_spread *s, fc_card floor, unsigned column) {
+  const uint64_t hard = plan->by_runs ? s->hard : ~(uint64_t)0;
+  uint64_t beneath = 0, knots = 0;
+  fc_card card = floor, roof = floor;
+  for (fc_card next = floor; next != FC_NO_CARD; next = s->over[card]) {
+    card = next;
+    const uint64_t bit = fc_bit(card), kept = hard & bit ? beneath : s->on[card] ? fc_bit(s->on[card]) : 0;
+    s->column[card] = (uint8_t)column;
+    s->beneath[card] = beneath;
+    if (kept & plan->lower[card])
+      knots |= bit;
+    else
+      roof = card;
+    beneath |= bit;
   }
+  s->floor[column] = floor;
+  s->roof[column] = roof;
+  s->knots |= knots;
   s->open |= fc_bit(card);
+  s->column_cards[column] = beneath;
 }
 
 static void lay_on_others(const fc_spread_plan *plan, fc_spread *s, uint64_t cards) {
@@ -259,7 +271,6 @@ void fc_spread_unpack(const fc_spread_plan *plan, const uint64_t key[], fc_sprea
   assert(columns <= g->rules.columns && cells <= g->rules.cells);
   memset(s->over, 0, sizeof s->over);
   memset(s->on, 0, sizeof s->on);
-  memset(s->beneath, 0, sizeof s->beneath);
   memset(s->column, FC_NO_COLUMN, sizeof s->column);
   memset(s->column_cards, 0, sizeof s->column_cards);
   memcpy(s->key, key, g->words * sizeof *key);

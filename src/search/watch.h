@@ -18,10 +18,20 @@ typedef struct fc_limits {
   double seconds;
 } fc_limits;
 
-/* Asked now and then during a search. Both may be null. */
+/* How far a search is. Engines that do not look for the shortest solution leave all but the first at 0. */
+typedef struct fc_progress {
+  const fc_stats *stats;
+  unsigned lower_bound; /* no solution is shorter */
+  unsigned length;      /* of the best one found */
+  /* Of the layer at hand and those before: positions, and of the work on it how much is done, from 0 to 1. */
+  uint64_t layer[3];
+  double done;
+} fc_progress;
+
+/* Asked now and then during a search, by one thread at a time. Both may be null. */
 typedef struct fc_observer {
   bool (*should_stop)(void *context);
-  void (*progress)(void *context, const fc_stats *stats);
+  void (*progress)(void *context, const fc_progress *progress);
   void *context;
 } fc_observer;
 
@@ -37,6 +47,7 @@ typedef struct fc_watch {
 
 fc_watch fc_watch_begin(const fc_limits *limits, const fc_observer *observer);
 /* Looks at everything; to be called every thousand states or so. */
+fc_stop fc_watch_look_at(const fc_watch *watch, const fc_progress *progress);
 fc_stop fc_watch_look(const fc_watch *watch, const fc_stats *stats);
 
 /* For a search's loop: looks now and then, and exactly when the budget of states is used up. *next_look begins as 0. */

@@ -58,19 +58,13 @@ static bool is_queued(const fc_optimal *l, uint32_t number, unsigned rise) {
 }
 
 static bool fill_queue(fc_optimal *l, unsigned from, unsigned rise) {
-  uint32_t counts[FC_MOST_DISTANCE + 1] = {0};
-  const uint32_t first = l->start[from], end = l->start[from + 1];
-  for (uint32_t i = first; i < end; i++)
-    if (is_queued(l, i, rise)) counts[fc_met_at(&l->met, i)->distance + 1]++;
-  l->queue_count = 0;
-  for (unsigned d = 0; d <= FC_MOST_DISTANCE; d++) {
-    l->queue_count += counts[d];
-    counts[d] = l->queue_count;
-  }
-  if (!fc_block_grow(&l->queue, &l->budget, (size_t)l->queue_count * sizeof(uint32_t))) return false;
-  uint32_t *const queue = l->queue.memory;
-  for (uint32_t i = first; i < end; i++)
-    if (is_queued(l, i, rise)) queue[counts[fc_met_at(&l->met, i)->distance]++] = i;
+  uint32_t count = 0;
+  for (uint32_t i = l->start[from]; i < l->start[from + 1]; i++) count += is_queued(l, i, rise);
+  if (!fc_block_grow(&l->queue, &l->budget, (size_t)count * sizeof(uint32_t))) return false;
+  uint32_t *next = l->queue.memory;
+  for (uint32_t i = l->start[from]; i < l->start[from + 1]; i++)
+    if (is_queued(l, i, rise)) *next++ = i;
+  l->queue_count = count;
   return true;
 }
 
@@ -120,7 +114,9 @@ static void work_off_queue(fc_optimal *l, unsigned rise) {
 static void begin_layer(fc_optimal *l, unsigned layer) {
   l->now = layer;
   l->start[layer] = l->start[layer + 1] = l->met.taken;
-  for (unsigned d = 0; d < FC_MOST_DISTANCE; d++) atomic_store_explicit(&l->kept[d], 0, memory_order_relaxed);
+  for (unsigned room = 0; room <= FC_MOST_ROOM; room++)
+    for (unsigned d = 0; d < FC_MOST_DISTANCE; d++)
+      atomic_store_explicit(&l->kept[room][d], 0, memory_order_relaxed);
 }
 
 /* The start is the only position of the first layer that no other one leads to. */

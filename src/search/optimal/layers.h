@@ -10,7 +10,7 @@
 #include "search/optimal/met.h"
 #include "search/watch.h"
 
-enum { FC_MOST_LAYERS = 512, FC_MOST_DISTANCE = 256, FC_MOST_SEARCHERS = 64 };
+enum { FC_MOST_LAYERS = 512, FC_MOST_DISTANCE = 256, FC_MOST_SEARCHERS = 64, FC_MOST_ROOM = 7 };
 
 typedef struct fc_searcher fc_searcher;
 
@@ -22,16 +22,19 @@ typedef struct fc_optimal {
   const fc_watch *watch;
   fc_spread deal;
   unsigned threads;
-  uint32_t width; /* positions kept of each distance in a layer; 0: all */
+  uint32_t width; /* positions kept of each distance and room in a layer; 0: all */
 
   unsigned first, now;            /* layers */
   unsigned most_rise;             /* of a turn */
   uint32_t start[FC_MOST_LAYERS]; /* the first number of each layer */
   unsigned played;                /* cards that went home at the start by themselves */
-  fc_block queue;                 /* numbers of positions to go on from, in the order of their distances */
+  fc_block queue;                 /* numbers of positions to go on from */
   uint32_t queue_count;
   _Atomic uint32_t queue_next;
-  _Atomic uint32_t kept[FC_MOST_DISTANCE]; /* in this layer, by distance, where the width is limited */
+  unsigned length; /* of the best solution that is known; 0: none */
+  _Atomic uint32_t
+      kept[FC_MOST_ROOM + 1]
+          [FC_MOST_DISTANCE]; /* in this layer, by room and distance, where the width is limited */
   _Atomic bool is_over;
   _Atomic uint32_t won; /* 0 if none is */
   _Atomic bool dropped; /* something, since the width is limited */

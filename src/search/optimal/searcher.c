@@ -24,6 +24,15 @@ void fc_searcher_unpack(const fc_optimal *l, uint32_t number, fc_spread *s) {
   fc_spread_unpack(&l->plan, key, s);
 }
 
+/* Of the layer at hand, or of one before it. */
+static uint64_t size_of_layer(const fc_optimal *l, unsigned back) {
+  if (l->now < l->first + back) return 0;
+  const uint32_t start = l->start[l->now - back];
+  return (back == 0 ? atomic_load_explicit(&l->met.taken, memory_order_relaxed)
+                    : l->start[l->now - back + 1]) -
+         start;
+}
+
 void fc_searcher_look(fc_searcher *w) {
   enum { BETWEEN_LOOKS = 1024 };
   fc_optimal *const l = w->layers;
@@ -33,7 +42,12 @@ void fc_searcher_look(fc_searcher *w) {
   w->told = w->stats;
   l->stats.peak_bytes = l->budget.peak;
   for (unsigned i = 0; i < l->searchers_count; i++) l->stats.peak_bytes += l->searchers[i].budget.peak;
-  const fc_stop stop = fc_watch_look(l->watch, &l->stats);
+  const fc_progress progress = {.stats = &l->stats,
+                                .lower_bound = l->width > 0 ? 0 : l->played + l->now,
+                                .length = l->length,
+                                .layer = {size_of_layer(l, 0), size_of_layer(l, 1), size_of_layer(l, 2)},
+                                .done = l->queue_count > 0 ? (double)l->queue_next / l->queue_count : 0};
+  const fc_stop stop = fc_watch_look_at(l->watch, &progress);
   uint64_t next = BETWEEN_LOOKS;
   const uint64_t states = l->watch->limits.states, used = l->stats.generated;
   if (states > used && states - used < next) next = states - used;
@@ -87,10 +101,12 @@ static void meet_again(fc_searcher *w, uint32_t number, made *m) {
   expand(w, &at, m->is_known ? &m->tangle : NULL);
 }
 
+/* Positions with much room and with little are hard to compare: the width is for each of them. */
 static bool is_wide_enough(fc_searcher *w, unsigned distance) {
   fc_optimal *const l = w->layers;
-  if (l->width == 0) return true;
-  if (atomic_fetch_add_explicit(&l->kept[distance], 1, memory_order_relaxed) < l->width) return true;
+  const unsigned places = w->s.free_cells + w->s.columns_left,
+                 room = places < FC_MOST_ROOM ? places : FC_MOST_ROOM;
+  if (atomic_fetch_add_explicit(&l->kept[room][distance], 1, memory_order_relaxed) < l->width) return true;
   atomic_store_explicit(&l->dropped, true, memory_order_relaxed);
   return false;
 }
@@ -206,7 +222,8 @@ static void expand(fc_searcher *w, place *at, const fc_tangle *known) {
   at->useful = at->is_known ? tangle.useful : w->s.knots;
   unsigned later = 0;
   const unsigned count = fc_tries_list(&l->plan, &w->s, l->metric, at->useful, tries);
-  for (unsigned i = 0; i < count && !atomic_load_explicit(&l->is_over, memory_order_relaxed); i++) {
+  /* From the end: a beam, which keeps what comes first, is the better for it. */
+  for (unsigned i = count; i-- > 0 && !atomic_load_explicit(&l->is_over, memory_order_relaxed);) {
     const fc_try *const t = &tries[i];
     if (t->most < at->rise || fc_note_forbids(&l->plan, &w->s, at->note, t)) continue;
     if (t->least <= at->rise)
