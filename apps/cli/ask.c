@@ -26,7 +26,7 @@ const cli_option ask_options[] = {
     {"time", "T", "or after this time: 10s, 500ms, 2m"},
     {"memory", "M", "or when it needs more memory: 500M, 8G (4G, shared by the threads)"},
     {"spill", "DIR", "put what a proof needs beyond that into files in this folder"},
-    {"engine", "NAME", "the engine: decide, fast or prove (decide)"},
+    {"engine", "NAME", "the engine: decide, fast, prove or optimal (decide)"},
     {"color", "WHEN", "colour in pictures: auto, always, never"},
     {NULL, NULL, NULL},
 };
@@ -72,7 +72,7 @@ static bool next_deal(asking *a, job *j) {
 static bool fill(void *context, void *slot) {
   asking *const a = context;
   batch *const b = slot;
-  for (b->count = 0; b->count < BATCH && !was_interrupted(); b->count++)
+  for (b->count = 0; b->count < (a->question->takes_long ? 1 : BATCH) && !was_interrupted(); b->count++)
     if (!next_deal(a, &b->jobs[b->count])) break;
   return b->count > 0;
 }
@@ -176,6 +176,7 @@ static bool drain(void *context, void *slot) {
     count_job(a, &b->jobs[i]);
     if (b->jobs[i].length > 0) fwrite(b->jobs[i].text, 1, b->jobs[i].length, stdout);
   }
+  if (a->question->takes_long) fflush(stdout);
   show_progress(a, false);
   return !ferror(stdout) && !was_interrupted();
 }
@@ -252,17 +253,18 @@ static void print_summary(const asking *a, bool json) {
 
 static bool read_options(const cli_args *args, asking *a) {
   a->options = FC_DEFAULT_OPTIONS;
-  a->engine = fc_engines_find("decide");
+  a->engine = fc_engines_find(a->question->engine ? a->question->engine : "decide");
   if (!read_engine(args, &a->engine)) return false;
   if (!a->engine->can_play(&a->game.rules))
     return say_error("engine %s does not play this game", a->engine->name), false;
   if (!read_threads(args, &a->crew.threads)) return false;
-  a->limits.bytes = DEFAULT_MEMORY / a->crew.threads;
+  a->limits.bytes = DEFAULT_MEMORY;
   if (!read_count(args, "states", 1, UINT64_MAX, &a->limits.states) ||
       !read_engine_options(args, &a->options) || !read_seconds(args, "time", &a->limits.seconds) ||
       !read_bytes(args, "memory", &a->limits.bytes) || !choose_colour(args, &a->colour) ||
       !read_spill(args, &a->spill))
     return false;
+  a->limits.bytes /= a->crew.threads;
   a->summary = cli_args_has(args, "summary");
   a->output = cli_args_has(args, "quiet") ? NOTHING : cli_args_has(args, "json") ? AS_JSON : BRIEFLY;
   return true;
@@ -299,6 +301,11 @@ asking *ask_open(const cli_args *args, const question *asked, int *status) {
   read_ahead(a);
   a->single = a->read_ahead == 1;
   if (a->single && a->output == BRIEFLY) a->output = IN_FULL;
+  if (a->single && a->question->takes_long) {
+    a->options.threads = a->crew.threads;
+    a->limits.bytes *= a->crew.threads;
+    a->crew.threads = 1;
+  }
   a->expected = count_deals(args);
   a->shows_progress = isatty(STDERR_FILENO) && !a->single && (a->summary || !output_is_terminal());
   return a;

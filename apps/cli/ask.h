@@ -39,6 +39,9 @@ typedef struct question {
   const char *numbers_key, *numbers_words;
   unsigned more;
   bool unsolvable_is_done; /* an unsolvable deal is an answer like others */
+  const char *engine;      /* unless another is asked for; null: decide */
+  bool
+      takes_long; /* each deal: answers are written one by one, and threads help each other with a single deal */
 } question;
 
 struct asking {

@@ -4,10 +4,15 @@
 #include "engine_options.h"
 #include "playback.h"
 #include "say.h"
+#include "search_progress.h"
 #include "show.h"
 #include "verbs.h"
 
+#include <string.h>
+#include <unistd.h>
+
 static const cli_option options[] = {
+    {"optimal", NULL, "the shortest solution, and the proof that there is no shorter one"},
     {"watch", NULL, "play the solution of one deal on the screen, turn by turn"},
     {"shorten", NULL, "make solutions shorter, even those of many deals"},
     {"no-shorten", NULL, "leave the solution of a single deal as it was found"},
@@ -17,6 +22,7 @@ static const cli_option options[] = {
 
 typedef struct solving {
   bool watch;
+  bool shows_search;       /* on the terminal */
   const char *certificate; /* the file to write it to; null if none is wanted */
 } solving;
 
@@ -57,10 +63,14 @@ static int certify(const asking *a, const job *j, const fc_observer *observer, f
 
 static void answer(asking *a, unsigned worker, job *j) {
   const solving *const s = a->context;
-  const fc_observer observer = {.should_stop = ask_should_stop};
+  search_progress shown = {0};
+  const fc_observer observer = {.should_stop = ask_should_stop,
+                                .progress = s->shows_search ? search_progress_show : NULL,
+                                .context = &shown};
   fc_solver *const solver = a->crew.solvers[worker];
   fc_solution solution;
   fc_status status = fc_solver_solve(solver, &j->start, &a->limits, &observer, &solution);
+  search_progress_end(&shown);
   if (status == FC_OK && solution.verdict == FC_SOLVED && a->output == AS_JSON && !a->summary)
     status = fc_solver_cards(solver, &solution);
   if (status == FC_OK && s->certificate) j->status = certify(a, j, &observer, &solution);
@@ -69,11 +79,24 @@ static void answer(asking *a, unsigned worker, job *j) {
 }
 
 static const question solve_question = {.answer = answer};
+static const question optimal_question = {.answer = answer, .engine = "optimal", .takes_long = true};
+
+/* A beam is the same search with less care. */
+static const question *choose_question(const cli_args *args) {
+  const char *const engine = cli_args_value(args, "engine");
+  const bool optimal = cli_args_has(args, "optimal") || cli_args_value(args, "beam");
+  if (optimal && engine && strcmp(engine, "optimal") != 0)
+    return say_error("--%s and --engine %.40s: which one?",
+                     cli_args_has(args, "optimal") ? "optimal" : "beam", engine),
+           NULL;
+  return optimal || (engine && strcmp(engine, "optimal") == 0) ? &optimal_question : &solve_question;
+}
 
 static bool read_options(const cli_args *args, asking *a, solving *s) {
   const bool shorten = cli_args_has(args, "shorten"), no_shorten = cli_args_has(args, "no-shorten");
   if (shorten && no_shorten) return say_error("--shorten and --no-shorten: which one?"), false;
   s->watch = cli_args_has(args, "watch");
+  s->shows_search = a->question->takes_long && a->single && a->output != NOTHING && isatty(STDERR_FILENO);
   if (s->watch && (a->summary || a->output == AS_JSON || a->output == NOTHING))
     return say_error("--watch is for people: leave --json, --summary and --quiet out"), false;
   if (s->watch && !a->single) return say_error("--watch plays one deal, not several"), false;
@@ -90,7 +113,9 @@ static bool read_options(const cli_args *args, asking *a, solving *s) {
 static int run(const cli_args *args) {
   solving s;
   int status;
-  asking *const a = ask_open(args, &solve_question, &status);
+  const question *const asked = choose_question(args);
+  asking *const a = asked ? ask_open(args, asked, &status) : NULL;
+  if (!asked) return EXIT_BAD_INPUT;
   if (!a) return status;
   status = read_options(args, a, &s) ? ask_all(a) : EXIT_BAD_INPUT;
   ask_close(a);
@@ -111,6 +136,9 @@ const cli_verb cli_verb_solve = {
         "\n"
         "  fclab solve 617                         the moves, one turn on a line\n"
         "  fclab solve 617 --watch                 played on the screen\n"
+        "  fclab solve 617 --optimal               the shortest solution, proved to be; --metric turns "
+        "counts runs\n"
+        "  fclab solve 617 --beam 200              a short one, at once\n"
         "  fclab solve 1..1000 --threads 2         a line for each deal\n"
         "  fclab solve 1..32000 --summary          one line for all\n"
         "  fclab solve 617 --json | fclab verify 617 -\n"

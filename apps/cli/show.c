@@ -74,13 +74,27 @@ void show_json(const shown_deal *deal, const fc_solution *s, fc_text *text) {
   fc_text_string(text, "}\n");
 }
 
+/* In the metric that was asked for, how good that is. */
+static void put_bound(fc_text *text, const fc_solution *s) {
+  char line[80];
+  const char *const metric = fc_metric_name(s->metric);
+  if (s->is_optimal)
+    snprintf(line, sizeof line, "; %u %s is the shortest", s->length, metric);
+  else
+    snprintf(line, sizeof line, "; no solution is shorter than %u %s", s->lower_bound, metric);
+  fc_text_string(text, line);
+}
+
 static void put_lengths(fc_text *text, const fc_solution *s) {
   char line[200], shortened[48] = "";
   const fc_judgement *const j = &s->judgement;
   if (s->stats.shortened > 0)
     snprintf(shortened, sizeof shortened, ", %llu to shorten", (unsigned long long)s->stats.shortened);
-  snprintf(line, sizeof line, "solved in %u cards, %u turns (%u as a player counts); %llu states%s, %.1f ms",
-           j->cards, j->turns, j->player_turns, (unsigned long long)s->stats.generated, shortened,
+  snprintf(line, sizeof line, "solved in %u cards, %u turns (%u as a player counts)", j->cards, j->turns,
+           j->player_turns);
+  fc_text_string(text, line);
+  if (strcmp(s->engine, "optimal") == 0) put_bound(text, s);
+  snprintf(line, sizeof line, "; %llu states%s, %.1f ms", (unsigned long long)s->stats.generated, shortened,
            s->seconds * 1e3);
   fc_text_string(text, line);
 }
