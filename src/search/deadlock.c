@@ -8,9 +8,10 @@ enum { FIRST_SIZE = 1 << 12, SMALL_SIZE = 1 << 16 /* quickly cleared */, COUNT_S
 #define USEFUL_MASK (((uint64_t)1 << COUNT_SHIFT) - 1)
 
 typedef struct core {
-  uint64_t edges; /* not cut */
-  uint64_t left;  /* cards that are not home */
-  bool is_first;  /* of a position: pairs are not known yet */
+  uint64_t edges;  /* not cut */
+  uint64_t left;   /* cards that are not home */
+  uint64_t wanted; /* of these, what the foundations wait for */
+  bool is_first;   /* of a position: pairs are not known yet */
 } core;
 
 /* Rules and way of counting are constants in the standard game. */
@@ -27,23 +28,25 @@ FC_INLINE uint64_t covering(shape h, const fc_spread *s, const core *k, fc_card 
   return ((over ? fc_bit(over) : 0) | (above & s->hard)) & k->edges;
 }
 
-/* Cards that the foundations wait for. */
-FC_INLINE uint64_t wanted(shape h, const fc_spread_plan *plan, const core *k) {
-  uint64_t cards = 0;
-  for (unsigned suit = 0; suit < h.rules->suits; suit++) cards |= fc_spread_first(plan, k->left, suit);
-  return cards;
+FC_INLINE void send_home(const fc_spread_plan *plan, core *k, fc_card card) {
+  const uint64_t bit = fc_bit(card);
+  k->edges &= ~bit;
+  k->left &= ~bit;
+  k->wanted = (k->wanted & ~bit) | fc_spread_first(plan, k->left, plan->ground.suit[card]);
 }
 
 /* Sends home what is not covered, where only some of the cards above another cover it. */
 FC_INLINE void settle_runs(shape h, const fc_spread_plan *plan, const fc_spread *s, core *k) {
-  uint64_t gone;
+  bool more;
   do {
-    gone = 0;
-    for (uint64_t cards = wanted(h, plan, k); cards; cards &= cards - 1)
-      if (covering(h, s, k, fc_first_of(cards)) == 0) gone |= cards & -cards;
-    k->edges &= ~gone;
-    k->left &= ~gone;
-  } while (gone);
+    more = false;
+    for (uint64_t cards = k->wanted; cards; cards &= cards - 1) {
+      const fc_card card = fc_first_of(cards);
+      if (covering(h, s, k, card) != 0) continue;
+      send_home(plan, k, card);
+      more = true;
+    }
+  } while (more);
 }
 
 /* From a card down to the next edge that is left, or to the floor: what lies there is not covered. */
@@ -71,11 +74,11 @@ FC_INLINE uint64_t uncovered(shape h, const fc_spread *s, const core *k) {
 /* Sends home what is not covered. When the topmost edge of a column goes, what lies beneath it down to the next one is open. */
 FC_INLINE void settle_cards(shape h, const fc_spread_plan *plan, const fc_spread *s, core *k) {
   uint64_t open = uncovered(h, s, k);
-  for (uint64_t gone; (gone = wanted(h, plan, k) & open) != 0;) {
-    uint64_t edges = gone & k->edges;
-    k->left &= ~gone;
-    k->edges &= ~gone;
-    for (; edges; edges &= edges - 1) open |= down_to_edge(s, k, s->on[fc_first_of(edges)]);
+  for (uint64_t gone; (gone = k->wanted & open) != 0;) {
+    const fc_card card = fc_first_of(gone);
+    const bool was_edge = (k->edges & fc_bit(card)) != 0;
+    send_home(plan, k, card);
+    if (was_edge) open |= down_to_edge(s, k, s->on[card]);
   }
 }
 
@@ -105,6 +108,7 @@ FC_INLINE void take_last(shape h, const fc_spread_plan *plan, const fc_spread *s
         more = true;
       }
   } while (more);
+  k->wanted &= k->left;
 }
 
 /* Forgets edges that lie on nothing that is left. Returns the cards whose codes say all about the core: edges and what lies beneath them, down to the lowest
@@ -268,8 +272,7 @@ FC_INLINE bool can_wait(shape h, const fc_spread *s, uint64_t all, fc_card card)
 
 /* The ways to free a wanted card, the most promising first. */
 FC_INLINE unsigned list_ways(shape h, const fc_deadlock *d, const fc_spread *s, const core *k, way ways[]) {
-  const fc_spread_plan *const plan = d->plan;
-  const uint64_t all = wanted(h, plan, k);
+  const uint64_t all = k->wanted;
   unsigned count = 0;
   for (uint64_t cards = all; cards; cards &= cards - 1) {
     const fc_card card = fc_first_of(cards);
@@ -344,7 +347,7 @@ static bool solve_any(fc_deadlock *d, const fc_spread *s, core *k, unsigned most
 
 /* All that is not home, knots cut. */
 static core core_of(const fc_spread *s) {
-  return (core){.edges = s->edges & ~s->knots, .left = s->out, .is_first = true};
+  return (core){.edges = s->edges & ~s->knots, .left = s->out, .wanted = s->wanted, .is_first = true};
 }
 
 static bool is_standard(const fc_spread_plan *plan) {

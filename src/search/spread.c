@@ -291,6 +291,9 @@ void fc_spread_unpack(const fc_spread_plan *plan, const uint64_t key[], fc_sprea
     s->home[i] = fc_rules_ignore_suit_at_home(&g->rules)
                      ? (uint8_t)(key[g->card_words + i / 8] >> 8 * (i % 8))
                      : (uint8_t)fc_bits_count(by_code.home & plan->suit_cards[i]);
-  if (!fc_rules_ignore_suit_at_home(&g->rules))
-    for (unsigned i = 0; i < g->rules.suits; i++) s->wanted |= fc_spread_first(plan, s->out, i);
+  if (fc_rules_ignore_suit_at_home(&g->rules)) return;
+  for (unsigned i = 0; i < g->rules.suits; i++) {
+    const fc_card card = plan->wanted[i][s->home[i]];
+    if (card != FC_NO_CARD) s->wanted |= fc_bit(card);
+  }
 }
