@@ -10,9 +10,8 @@
   OPTION(finder_states, "finder-states", 200000, 1, 50000000, \
          "positions for the finder's last stage, 300 bytes each") \
   OPTION(shorten_states, "shorten-states", 8000, 1, 50000000, "positions looked at to shorten a solution") \
-  OPTION( \
-      beam, "beam", 0, 0, 1u << 24, \
-      "positions of a kind that a search for a short solution keeps; 0: all, which proves it the shortest")
+  OPTION(beam, "beam", 0, 0, 16777216, \
+         "a short solution at once, keeping so many positions of a kind; 0: all")
 
 typedef struct fc_options {
 #define FC_OPTION_FIELD(field, flag, standard, low, high, meaning) uint64_t field;
