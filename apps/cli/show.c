@@ -57,6 +57,7 @@ void show_json(const shown_deal *deal, const fc_solution *s, fc_text *text) {
   if (solved) put_number(text, "length", s->length);
   fc_text_string(text, s->is_optimal ? ",\"optimal\":true" : ",\"optimal\":false");
   put_number(text, "lower_bound", s->lower_bound);
+  if (s->first_bound > 0) put_number(text, "first_bound", s->first_bound);
   if (solved || s->cards) {
     put_number(text, "cards", s->judgement.cards);
     put_number(text, "turns", s->judgement.turns);
@@ -67,6 +68,7 @@ void show_json(const shown_deal *deal, const fc_solution *s, fc_text *text) {
   put_number(text, "expanded", s->stats.expanded);
   put_number(text, "generated", s->stats.generated);
   put_number(text, "shortened", s->stats.shortened);
+  if (s->stats.kept > 0) put_number(text, "kept", s->stats.kept);
   put_key(text, "seconds");
   put_seconds(text, s->seconds);
   put_number(text, "peak_bytes", s->stats.peak_bytes);

@@ -26,6 +26,7 @@ typedef struct fc_answer {
   const char *engine; /* the name of the one that answered */
   /* By engines that look for the shortest solution, in the metric of the options; else 0. */
   unsigned length, lower_bound; /* of the solution, if there is one; of all solutions */
+  unsigned first_bound;         /* what the bound said of the start */
   bool is_optimal;              /* no solution is shorter */
 } fc_answer;
 

@@ -154,7 +154,7 @@ fc_status fc_solver_solve(fc_solver *solver, const fc_position *start, const fc_
   const double started = fc_clock_seconds();
   const fc_watch watch = begin_watch(solver, limits, observer);
   memset(solution, 0, sizeof *solution);
-  solver->answer.length = solver->answer.lower_bound = 0;
+  solver->answer.length = solver->answer.lower_bound = solver->answer.first_bound = 0;
   solver->answer.is_optimal = false;
   fc_status status = solver->engine->run(solver->memory, start, &watch, &solver->answer);
   if (status != FC_OK) return status;
@@ -168,6 +168,7 @@ fc_status fc_solver_solve(fc_solver *solver, const fc_position *start, const fc_
   solution->metric = solver->options.metric;
   solution->lower_bound = least_length(solver, start);
   solution->is_optimal = solver->answer.is_optimal;
+  solution->first_bound = solver->answer.first_bound;
   solver->start = start;
   if (solution->verdict == FC_SOLVED) status = check(solver, start, solution);
   solution->seconds = fc_clock_seconds() - started;

@@ -21,6 +21,7 @@ typedef struct fc_solution {
   fc_metric metric;     /* of the options */
   unsigned length;      /* where solved: in that metric */
   unsigned lower_bound; /* no solution is shorter */
+  unsigned first_bound; /* what was known of that at the start; 0: nothing */
   bool is_optimal;      /* nor is there a shorter one than this */
   const fc_move *moves; /* as turns */
   size_t moves_count;

@@ -9,6 +9,7 @@
   STAT(SUM, expanded, "states", "positions whose moves were looked at") \
   STAT(SUM, generated, "states", "positions that were made") \
   STAT(SUM, shortened, "states", "positions looked at to shorten the solution") \
+  STAT(SUM, kept, "states", "positions kept to the end, by engines that say so") \
   STAT(MAX, peak_bytes, "bytes", "the most memory in use")
 
 typedef struct fc_stats {

@@ -168,10 +168,13 @@ static bool is_through(const fc_optimal *l) {
 
 static fc_optimal_end end_of(const fc_optimal *l) {
   if (atomic_load(&l->won) != 0) return FC_OPTIMAL_WON;
-  return l->stop != FC_STOP_NONE ? FC_OPTIMAL_STOPPED : FC_OPTIMAL_NONE;
+  if (l->stop != FC_STOP_NONE) return FC_OPTIMAL_STOPPED;
+  return atomic_load(&l->is_over) ? FC_OPTIMAL_GIVEN_UP : FC_OPTIMAL_NONE;
 }
 
 static void count_rest(fc_optimal *l) {
+  const uint64_t kept = atomic_load(&l->met.taken) - 1;
+  if (kept > l->stats.kept) l->stats.kept = kept;
   for (unsigned i = 0; i < l->searchers_count; i++) {
     fc_searcher *const w = &l->searchers[i];
     l->stats.expanded += w->stats.expanded - w->told.expanded;
@@ -189,15 +192,16 @@ void fc_optimal_begin(fc_optimal *l, const fc_position *start, const fc_watch *w
   share_memory(l);
 }
 
-fc_optimal_end fc_optimal_run(fc_optimal *l, uint32_t width, unsigned ceiling) {
+fc_optimal_end fc_optimal_run(fc_optimal *l, uint32_t width, uint32_t patience, unsigned ceiling) {
   l->width = width;
+  l->patience = patience;
   l->stop = FC_STOP_NONE;
   atomic_store(&l->dropped, false);
   atomic_store(&l->is_over, false);
   atomic_store(&l->won, 0);
   fc_met_begin(&l->met, 1);
   if (!begin(l)) l->stop = FC_STOP_MEMORY;
-  while (!atomic_load(&l->won) && l->stop == FC_STOP_NONE) {
+  while (!atomic_load(&l->is_over) && !atomic_load(&l->won) && l->stop == FC_STOP_NONE) {
     if (ceiling > 0 && l->now + 1 >= ceiling) break;
     if (is_through(l)) break;
     if (l->now + 3 >= FC_MOST_LAYERS)

@@ -22,7 +22,8 @@ typedef struct fc_optimal {
   const fc_watch *watch;
   fc_spread deal;
   unsigned threads;
-  uint32_t width; /* positions kept of each distance and room in a layer; 0: all */
+  uint32_t patience; /* so many positions are kept at most; 0: as many as there are */
+  uint32_t width;    /* positions kept of each distance and room in a layer; 0: all */
 
   unsigned first, now;            /* layers */
   unsigned most_rise;             /* of a turn */
@@ -54,12 +55,14 @@ typedef enum fc_optimal_end {
   FC_OPTIMAL_WON,
   FC_OPTIMAL_NONE,
   FC_OPTIMAL_CEILING,
+  FC_OPTIMAL_GIVEN_UP,
   FC_OPTIMAL_STOPPED
 } fc_optimal_end;
 
 /* Another deal; forgets all about the last one. */
 void fc_optimal_begin(fc_optimal *l, const fc_position *start, const fc_watch *watch);
-/* Searches until a solution is found (in layer `now`), there is none, the layers below `ceiling` are through (0: no ceiling), or it must stop. */
-fc_optimal_end fc_optimal_run(fc_optimal *l, uint32_t width, unsigned ceiling);
+/* Searches until a solution is found (in layer `now`), there is none, the layers below `ceiling` are through (0: no ceiling), it is given up, or it
+ * must stop. */
+fc_optimal_end fc_optimal_run(fc_optimal *l, uint32_t width, uint32_t patience, unsigned ceiling);
 
 #endif

@@ -5,9 +5,13 @@
 
 #include <stdlib.h>
 
-/* The first beam has a solution in some hundredths of a second. The second, of a tenth, is wide enough that most of its solutions are shortest ones. */
-static const uint32_t beams[] = {25, 200};
-enum { BEAMS = sizeof beams / sizeof *beams };
+/* What is tried, one after the other, until it is proved. The first beam has a solution in some hundredths of a second. Easy deals are then done before the
+ * second would pay, which takes a tenth and mostly finds a shortest solution. */
+typedef struct attempt {
+  uint32_t width, patience; /* 0: without limit */
+} attempt;
+static const attempt attempts[] = {{25, 0}, {0, 40000}, {200, 0}, {0, 0}};
+enum { ATTEMPTS = sizeof attempts / sizeof *attempts };
 
 typedef struct optimal {
   fc_optimal layers;
@@ -39,22 +43,24 @@ static fc_status take(optimal *o, const fc_position *start, fc_answer *answer) {
   return fc_optimal_way(l, start, l->won, &answer->line);
 }
 
-static fc_status search(optimal *o, const fc_position *start, uint32_t width, fc_answer *answer) {
+static fc_status search(optimal *o, const fc_position *start, attempt how, fc_answer *answer) {
   fc_optimal *const l = &o->layers;
-  const bool is_whole = width == 0;
+  const bool is_whole = how.width == 0;
   const unsigned ceiling = answer->verdict == FC_SOLVED ? answer->length - l->played : 0;
-  const fc_optimal_end end = fc_optimal_run(l, width, ceiling);
+  const fc_optimal_end end = fc_optimal_run(l, how.width, how.patience, ceiling);
   const unsigned reached = l->played + l->now;
+  answer->first_bound = l->played + l->first;
   fc_status status = FC_OK;
   if (end == FC_OPTIMAL_WON && (ceiling == 0 || l->now < ceiling)) status = take(o, start, answer);
   if (is_whole || !l->dropped) {
     /* All layers before that at hand are through; so is that one, unless it had to stop. */
-    answer->lower_bound = end == FC_OPTIMAL_CEILING ? answer->length : reached;
-    answer->is_optimal = answer->verdict == FC_SOLVED && answer->lower_bound >= answer->length;
+    const unsigned bound = end == FC_OPTIMAL_CEILING ? answer->length : reached;
+    if (bound > answer->lower_bound) answer->lower_bound = bound;
     if (end == FC_OPTIMAL_NONE && answer->verdict != FC_SOLVED) answer->verdict = FC_UNSOLVABLE;
-  } else if (answer->lower_bound < l->played + l->first) {
-    answer->lower_bound = l->played + l->first;
+  } else if (answer->lower_bound < answer->first_bound) {
+    answer->lower_bound = answer->first_bound;
   }
+  answer->is_optimal = answer->verdict == FC_SOLVED && answer->lower_bound >= answer->length;
   answer->stop = end == FC_OPTIMAL_STOPPED && !answer->is_optimal ? l->stop : FC_STOP_NONE;
   return status;
 }
@@ -76,13 +82,9 @@ static fc_status run(void *engine, const fc_position *start, const fc_watch *wat
   fc_optimal_begin(l, start, watch);
   l->length = 0;
   fc_status status = FC_OK;
-  if (o->beam > 0) {
-    status = search(o, start, (uint32_t)o->beam, answer);
-  } else {
-    for (unsigned i = 0; i < BEAMS && status == FC_OK && is_open(answer); i++)
-      status = search(o, start, beams[i], answer);
-    if (status == FC_OK && is_open(answer)) status = search(o, start, 0, answer);
-  }
+  if (o->beam > 0) status = search(o, start, (attempt){(uint32_t)o->beam, 0}, answer);
+  for (unsigned i = 0; i < ATTEMPTS && o->beam == 0 && status == FC_OK && is_open(answer); i++)
+    status = search(o, start, attempts[i], answer);
   answer->stats = l->stats;
   answer->stats.peak_bytes += sizeof *o;
   return status;

@@ -214,6 +214,8 @@ static void expand(fc_searcher *w, place *at, const fc_tangle *known) {
   at->is_known = known || fc_tries_doubts(&l->plan, &w->s, l->metric) != 0;
   if (at->is_known && !known && !fc_deadlock_look(&w->deadlock, &w->s, at->cuts, &tangle)) stop_for_memory(l);
   if (!fc_met_make_room(&l->met)) stop_for_memory(l);
+  if (l->patience > 0 && atomic_load_explicit(&l->met.taken, memory_order_relaxed) > l->patience)
+    atomic_store(&l->is_over, true);
   if (atomic_load_explicit(&l->is_over, memory_order_relaxed)) return;
   if (known) tangle = *known;
   assert(!at->is_known || tangle.cuts == at->cuts);
