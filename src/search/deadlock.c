@@ -89,11 +89,13 @@ FC_INLINE void settle(shape h, const fc_spread_plan *plan, const fc_spread *s, c
     settle_cards(h, plan, s, k);
 }
 
-/* Is there a card left that waits for it? */
+/* The cards that wait for one that is not cut. */
+FC_INLINE uint64_t waiting(shape h, const fc_spread *s, const core *k, fc_card card) {
+  return (h.by_runs && !(s->hard & fc_bit(card)) ? fc_bit(s->on[card]) : s->beneath[card]) & k->left;
+}
+
 FC_INLINE bool is_awaited(shape h, const fc_spread *s, const core *k, fc_card card) {
-  if (!(k->edges & fc_bit(card))) return false;
-  const uint64_t waiting = h.by_runs && !(s->hard & fc_bit(card)) ? fc_bit(s->on[card]) : s->beneath[card];
-  return (waiting & k->left) != 0;
+  return (k->edges & fc_bit(card)) && waiting(h, s, k, card) != 0;
 }
 
 /* Cards that nothing waits for are in no cycle: takes them away from the end of their suits. */
@@ -215,30 +217,29 @@ static bool make_room(fc_deadlock *d) {
   return true;
 }
 
-/* Edges that cover one of the suit's cards, from the first to be home on: with each card, what lies on it and on those before. */
-FC_INLINE void note_pairs_of_suit(fc_deadlock *d, const fc_spread *s, const core *k, unsigned suit) {
-  const fc_spread_plan *const plan = d->plan;
-  uint64_t over_lower = 0;
-  for (uint64_t left = k->left & plan->suit_cards[suit], card;
-       (card = fc_spread_first(plan, left, suit)) != 0; left &= ~card) {
-    const fc_card one = fc_first_of(card);
-    if (k->edges & card) {
-      uint64_t waits = 0;
-      for (unsigned other = 0; other < plan->ground.rules.suits; other++) {
-        const uint64_t first = fc_spread_first(plan, s->beneath[one] & k->left, other);
-        if (first != 0) waits |= plan->higher[fc_first_of(first)];
-      }
-      d->pairs[one] = waits & over_lower & k->edges;
-    }
-    over_lower |= fc_spread_above(s, one);
+/* The suits' cards that wait for one of these. */
+FC_INLINE uint64_t behind(shape h, const fc_spread_plan *plan, uint64_t cards) {
+  uint64_t higher = 0;
+  for (unsigned suit = 0; suit < h.rules->suits; suit++) {
+    const uint64_t first = fc_spread_first(plan, cards, suit);
+    if (first != 0) higher |= plan->higher[fc_first_of(first)];
   }
+  return higher;
 }
 
-/* Two edges of which one must be cut: each keeps a card from going home that the other one's card has to wait for. */
+/* Two edges of which one must be cut: each keeps a card from going home that the other one's card has to wait for. A suit's cards are taken in their order, with all
+ * that covers those before. */
 FC_INLINE void note_pairs(shape h, fc_deadlock *d, const fc_spread *s, const core *k) {
-  for (uint64_t a = k->edges; a; a &= a - 1) d->pairs[fc_first_of(a)] = 0;
-  if (h.by_runs) return; /* there a card covers only some of those beneath it */
-  for (unsigned suit = 0; suit < h.rules->suits; suit++) note_pairs_of_suit(d, s, k, suit);
+  for (unsigned suit = 0; suit < h.rules->suits; suit++) {
+    uint64_t left = k->left & d->plan->suit_cards[suit], covers_lower = 0;
+    while (left) {
+      const uint64_t first = fc_spread_first(d->plan, left, suit);
+      const fc_card card = fc_first_of(first);
+      if (k->edges & first) d->pairs[card] = behind(h, d->plan, waiting(h, s, k, card)) & covers_lower;
+      covers_lower |= covering(h, s, k, card);
+      left &= ~first;
+    }
+  }
 }
 
 /* At least so many cuts: of pairs that have no card in common each needs one. */

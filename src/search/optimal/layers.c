@@ -206,7 +206,7 @@ fc_optimal_end fc_optimal_run(fc_optimal *l, uint32_t width, uint32_t patience, 
     if (is_through(l)) break;
     if (l->now + 3 >= FC_MOST_LAYERS)
       l->stop = FC_STOP_STATES; /* longer than any solution that was ever seen */
-    if (l->stop == FC_STOP_NONE && !go_through(l, l->now + 1)) l->stop = FC_STOP_MEMORY;
+    if (!atomic_load(&l->is_over) && !go_through(l, l->now + 1)) l->stop = FC_STOP_MEMORY;
   }
   count_rest(l);
   const fc_optimal_end end = end_of(l);

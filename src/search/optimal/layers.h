@@ -10,7 +10,7 @@
 #include "search/optimal/met.h"
 #include "search/watch.h"
 
-enum { FC_MOST_LAYERS = 512, FC_MOST_DISTANCE = 256, FC_MOST_SEARCHERS = 64, FC_MOST_ROOM = 7 };
+enum { FC_MOST_LAYERS = 4096, FC_MOST_DISTANCE = 256, FC_MOST_SEARCHERS = 64, FC_MOST_ROOM = 7 };
 
 typedef struct fc_searcher fc_searcher;
 
