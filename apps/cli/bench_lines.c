@@ -51,14 +51,17 @@ static bool read_line(bench_line *line, char *split) {
   cli_args args = {.options_count = 0};
   int words;
   cli_args_add(&args, line_options);
+  cli_args_add(&args, engine_options);
   cli_args_add(&args, game_options);
   if (!split_words(split, line->words, &words) || strlen(line->text) > BENCH_LINE_BYTES)
     return say_error("too long; at most %d words in %d bytes were expected", BENCH_LINE_WORDS,
                      BENCH_LINE_BYTES),
            false;
   line->engine = fc_engines_find("fast");
+  line->options = FC_DEFAULT_OPTIONS;
   if (!cli_args_read(&args, "bench", words, line->words) || !cli_game_choose(&args, &line->game) ||
-      !read_count(&args, "states", 1, UINT64_MAX, &line->limits.states) || !read_engine(&args, &line->engine))
+      !read_count(&args, "states", 1, UINT64_MAX, &line->limits.states) ||
+      !read_engine_options(&args, &line->options) || !read_engine(&args, &line->engine))
     return false;
   line->words_count = args.words_count;
   return deals_are_there(line);

@@ -16,6 +16,7 @@ typedef struct bench_line {
   size_t words_count; /* deals, options left out */
   cli_game game;
   fc_limits limits;
+  fc_options options;
   const fc_engine *engine; /* that it is for: fast unless another is named */
 } bench_line;
 

@@ -121,7 +121,7 @@ static int measure_one(const fc_engine *engine, bench_line *line, unsigned threa
   if (!cli_deals_open(&m->deals, &line->game.rules, line->words, line->words_count)) {
     m->status = EXIT_BAD_INPUT;
   } else {
-    if (crew_open(&m->crew, engine, &line->game.rules, &FC_DEFAULT_OPTIONS))
+    if (crew_open(&m->crew, engine, &line->game.rules, &line->options))
       measure_line(m);
     else
       m->status = EXIT_FAILED;

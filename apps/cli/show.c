@@ -78,12 +78,12 @@ void show_json(const shown_deal *deal, const fc_solution *s, fc_text *text) {
 
 /* In the metric that was asked for, how good that is. */
 static void put_bound(fc_text *text, const fc_solution *s) {
+  static const char *const words[] = {"cards", "turns", "of the paper's turns"};
   char line[80];
-  const char *const metric = fc_metric_name(s->metric);
   if (s->is_optimal)
-    snprintf(line, sizeof line, "; %u %s is the shortest", s->length, metric);
+    snprintf(line, sizeof line, "; %u %s are the fewest", s->length, words[s->metric]);
   else
-    snprintf(line, sizeof line, "; no solution is shorter than %u %s", s->lower_bound, metric);
+    snprintf(line, sizeof line, "; at least %u %s are needed", s->lower_bound, words[s->metric]);
   fc_text_string(text, line);
 }
 
