@@ -58,3 +58,4 @@ says 'optimal and --engine fast: which one?'
 run 2 solve 1 --metric yards
 says "no metric is called 'yards'; there is: cards, turns, paper"
 run 2 solve 1 --beam many
+finish
