@@ -122,8 +122,9 @@ uint64_t fc_tries_doubts(const fc_spread_plan *plan, const fc_spread *s, fc_metr
   return doubts;
 }
 
+/* Around the corner a run may go on for as long as there are cards. */
 unsigned fc_tries_most(const fc_rules *r, fc_metric metric) {
-  if (r->unlimited && metric == FC_METRIC_CARDS) return 2u * r->ranks + 2;
+  if (r->unlimited && metric == FC_METRIC_CARDS) return 2u * (r->wrap ? fc_rules_cards(r) : r->ranks) + 2;
   return r->worry_back ? 3 : 2;
 }
 

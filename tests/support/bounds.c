@@ -1,0 +1,76 @@
+/* bounds.c - the bound of position after position. */
+#include "support/bounds.h"
+
+#include "support/harness.h"
+
+#include "game/apply.h"
+#include "game/step.h"
+
+unsigned bound_at(fc_deadlock *deadlock, const fc_spread *s, fc_tangle *tangle) {
+  assert_true(fc_deadlock_look(deadlock, s, FC_SPREAD_CARDS, tangle));
+  return s->away + tangle->cuts;
+}
+
+unsigned bound_of(const fc_rules *rules, const fc_position *p, fc_metric metric) {
+  static fc_spread_plan plan;
+  fc_deadlock deadlock = {0};
+  fc_spread s;
+  fc_tangle tangle;
+  fc_spread_plan_init(&plan, rules, metric != FC_METRIC_CARDS);
+  fc_spread_start(&plan, p, &s);
+  fc_deadlock_begin(&deadlock, &plan, NULL);
+  const unsigned bound = bound_at(&deadlock, &s, &tangle);
+  fc_deadlock_free(&deadlock);
+  return bound;
+}
+
+/* Of a solution that is gone along. */
+typedef struct path {
+  const fc_rules *rules;
+  fc_metric metric;
+  fc_position at;
+  unsigned bound, left;
+} path;
+
+static void go_on(path *p, fc_move move, bound_count *count) {
+  const bool goes_home = fc_place_is_home(move.to);
+  fc_position_apply(p->rules, &p->at, move);
+  const unsigned before = p->bound;
+  p->bound = bound_of(p->rules, &p->at, p->metric);
+  p->left--;
+  assert_true(p->bound <= p->left);
+  assert_true(goes_home ? p->bound + 1 == before : p->bound + 1 >= before && p->bound <= before + 1);
+  count->positions++;
+  count->met += p->bound == p->left;
+}
+
+static path begin(const fc_rules *rules, const fc_position *start, const fc_solution *s, bound_count *count) {
+  const path p = {rules, s->metric, *start, bound_of(rules, start, s->metric), s->length};
+  assert_int_equal(s->verdict, FC_SOLVED);
+  assert_true(p.bound <= p.left);
+  count->solutions++;
+  count->optimal += s->is_optimal;
+  return p;
+}
+
+static void end(const path *p) {
+  assert_int_equal(p->left, 0);
+  assert_int_equal(p->bound, 0);
+}
+
+void check_bound_by_cards(fc_solver *solver, const fc_rules *rules, const fc_position *start, fc_solution *s,
+                          bound_count *count) {
+  assert_int_equal(fc_solver_cards(solver, s), FC_OK);
+  assert_int_equal(s->cards_count, s->length);
+  path p = begin(rules, start, s, count);
+  for (size_t i = 0; i < s->cards_count; i++) go_on(&p, fc_step_move(rules, &p.at, s->cards[i]), count);
+  end(&p);
+}
+
+void check_bound_by_turns(const fc_rules *rules, const fc_position *start, const fc_solution *s,
+                          bound_count *count) {
+  assert_int_equal(s->moves_count, s->length);
+  path p = begin(rules, start, s, count);
+  for (size_t i = 0; i < s->moves_count; i++) go_on(&p, s->moves[i], count);
+  end(&p);
+}
