@@ -7,6 +7,8 @@
 
 #include <stdio.h>
 
+enum { LONGEST_GUESS = 100000 /* seconds; beyond that it is none */ };
+
 /* Layers grow by a factor that changes little from one to the next, so that the last two tell about those still to come. Of the work so far, how many
  * times as much is left? Below 0: there is no telling. */
 static double work_left(const fc_progress *p) {
@@ -31,7 +33,7 @@ void search_progress_show(void *context, const fc_progress *p) {
     fprintf(stderr, "at least %u, layer of %s; ", p->lower_bound, grouped(p->layer[0]).text);
   fprintf(stderr, "%s positions, %s/s", grouped(p->stats->generated).text,
           grouped((uint64_t)((double)p->stats->generated / elapsed)).text);
-  if (left >= 0) fprintf(stderr, ", about %.0f s left", left * elapsed);
+  if (left >= 0 && left * elapsed < LONGEST_GUESS) fprintf(stderr, ", about %.0f s left", left * elapsed);
 }
 
 void search_progress_end(const search_progress *shown) {
