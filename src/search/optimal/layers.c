@@ -34,7 +34,7 @@ void fc_optimal_close(fc_optimal *l) {
 
 /* An eighth of the memory, but no more than helps, is for what is known of the bound; the store has the rest. */
 static void share_memory(fc_optimal *l) {
-  enum { MOST_FOR_BOUND = 256 << 20, LEAST_FOR_BOUND = 1 << 18 };
+  enum { MOST_FOR_BOUND = 64 << 20, LEAST_FOR_BOUND = 1 << 18 };
   const uint64_t most = l->watch->limits.bytes;
   uint64_t each = (most > 0 && most / 8 < MOST_FOR_BOUND ? most / 8 : MOST_FOR_BOUND) / l->threads;
   if (each < LEAST_FOR_BOUND) each = LEAST_FOR_BOUND;
