@@ -100,7 +100,7 @@ static void the_bounds_of_games_1_to_10_are_below_their_shortest_solutions(void 
 /* With endless room, and with these cards going nowhere but home: can the deal be won? Whatever else is on top of a column
  * is put aside, and goes home when its turn comes. */
 static bool is_won_without_moving(const fc_rules *r, const fc_position *p, const fc_cardset *fixed) {
-  fc_card top[FC_SLOT];
+  fc_card top[FC_HOME];
   uint8_t home[FC_MAX_SUITS];
   bool is_free[FC_MAX_CARDS + 1], goes_on = true;
   memcpy(home, p->home, sizeof home);

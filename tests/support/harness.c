@@ -6,5 +6,6 @@
 
 unsigned long scaled(unsigned long full) {
   const char *const scale = getenv("FCLAB_TEST_SCALE");
-  return scale && strcmp(scale, "small") == 0 ? (full + 99) / 100 : full;
+  if (scale && strcmp(scale, "small") == 0) return (full + 99) / 100;
+  return scale && strcmp(scale, "tenth") == 0 ? (full + 9) / 10 : full;
 }

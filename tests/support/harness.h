@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-/* `full` rounds, or a hundredth of them where FCLAB_TEST_SCALE=small (valgrind). */
+/* `full` rounds, or a hundredth of them where FCLAB_TEST_SCALE=small (valgrind), a tenth where it is tenth (sanitizers). */
 unsigned long scaled(unsigned long full);
 
 #endif
