@@ -23,9 +23,7 @@ typedef struct fc_progress {
   const fc_stats *stats;
   unsigned lower_bound; /* no solution is shorter */
   unsigned length;      /* of the best one found */
-  /* Of the layer at hand and those before: positions, and of the work on it how much is done, from 0 to 1. */
-  uint64_t layer[3];
-  double done;
+  uint64_t layer[3];    /* positions of the layer at hand and of the two before */
 } fc_progress;
 
 /* Asked now and then during a search, by one thread at a time. Both may be null. */

@@ -54,7 +54,7 @@ static void share_memory(fc_optimal *l) {
 /* The numbers of a layer whose positions may lead `rise` layers further. */
 static bool is_queued(const fc_optimal *l, uint32_t number, unsigned rise) {
   const fc_record *const r = fc_met_at(&l->met, number);
-  return r->distance != 0 && (r->later >> (rise < 8 ? rise - 1 : 7) & 1);
+  return r->distance != 0 && (r->later & fc_later_bit(rise));
 }
 
 static bool fill_queue(fc_optimal *l, unsigned from, unsigned rise) {
@@ -128,7 +128,6 @@ static bool begin(fc_optimal *l) {
   uint32_t key[2 * FC_SPREAD_WORDS];
   w->s = l->deal;
   l->played = fc_tidy(&l->plan, &w->s, turned);
-  l->most_home = l->plan.ground.cards - w->s.away;
   if (!fc_met_clear(&l->met) || !fc_deadlock_look(&w->deadlock, &w->s, FC_SPREAD_CARDS, &tangle))
     return false;
   l->first = w->s.away + tangle.cuts;
@@ -175,14 +174,7 @@ static fc_optimal_end end_of(const fc_optimal *l) {
 static void count_rest(fc_optimal *l) {
   const uint64_t kept = atomic_load(&l->met.taken) - 1;
   if (kept > l->stats.kept) l->stats.kept = kept;
-  for (unsigned i = 0; i < l->searchers_count; i++) {
-    fc_searcher *const w = &l->searchers[i];
-    l->stats.expanded += w->stats.expanded - w->told.expanded;
-    l->stats.generated += w->stats.generated - w->told.generated;
-    w->told = w->stats;
-  }
-  l->stats.peak_bytes = l->budget.peak;
-  for (unsigned i = 0; i < l->searchers_count; i++) l->stats.peak_bytes += l->searchers[i].budget.peak;
+  for (unsigned i = 0; i < l->searchers_count; i++) fc_searcher_tell(&l->searchers[i]);
 }
 
 void fc_optimal_begin(fc_optimal *l, const fc_position *start, const fc_watch *watch) {
@@ -204,9 +196,12 @@ fc_optimal_end fc_optimal_run(fc_optimal *l, uint32_t width, uint32_t patience, 
   while (!atomic_load(&l->is_over) && !atomic_load(&l->won) && l->stop == FC_STOP_NONE) {
     if (ceiling > 0 && l->now + 1 >= ceiling) break;
     if (is_through(l)) break;
-    if (l->now + 3 >= FC_MOST_LAYERS)
-      l->stop = FC_STOP_STATES; /* longer than any solution that was ever seen */
-    if (!atomic_load(&l->is_over) && !go_through(l, l->now + 1)) l->stop = FC_STOP_MEMORY;
+    if (l->now + 3 >= FC_MOST_LAYERS) { /* longer than any solution that was ever seen */
+      if (width == 0) l->stop = FC_STOP_STATES;
+      atomic_store(&l->is_over, true); /* a beam went astray, and others follow */
+    } else if (!go_through(l, l->now + 1)) {
+      l->stop = FC_STOP_MEMORY;
+    }
   }
   count_rest(l);
   const fc_optimal_end end = end_of(l);

@@ -44,7 +44,6 @@ typedef struct fc_optimal {
   pthread_mutex_t lock; /* of what follows */
   fc_stats stats;
   fc_stop stop;
-  unsigned most_home;
 } fc_optimal;
 
 /* FC_NO_MEMORY if there is none. */

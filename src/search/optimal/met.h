@@ -43,6 +43,9 @@ typedef struct fc_hand {
   uint32_t next, end;
 } fc_hand;
 
+/* Of fc_record.later; from 8 layers on they share one. */
+static inline unsigned fc_later_bit(unsigned rise) { return 1u << (rise < 8 ? rise - 1 : 7); }
+
 static inline fc_record *fc_met_at(const fc_met *s, uint32_t number) {
   return (fc_record *)(void *)(s->blocks[number / FC_MET_BLOCK] +
                                (size_t)(number % FC_MET_BLOCK) * s->stride);

@@ -33,20 +33,25 @@ static uint64_t size_of_layer(const fc_optimal *l, unsigned back) {
          start;
 }
 
-void fc_searcher_look(fc_searcher *w) {
-  enum { BETWEEN_LOOKS = 1024 };
+void fc_searcher_tell(fc_searcher *w) {
   fc_optimal *const l = w->layers;
-  pthread_mutex_lock(&l->lock);
   l->stats.expanded += w->stats.expanded - w->told.expanded;
   l->stats.generated += w->stats.generated - w->told.generated;
   w->told = w->stats;
   l->stats.peak_bytes = l->budget.peak;
   for (unsigned i = 0; i < l->searchers_count; i++) l->stats.peak_bytes += l->searchers[i].budget.peak;
+}
+
+/* Tells the layers what it did, and looks whether it must stop. */
+static void look(fc_searcher *w) {
+  enum { BETWEEN_LOOKS = 1024 };
+  fc_optimal *const l = w->layers;
+  pthread_mutex_lock(&l->lock);
+  fc_searcher_tell(w);
   const fc_progress progress = {.stats = &l->stats,
                                 .lower_bound = l->width > 0 ? 0 : l->played + l->now,
                                 .length = l->length,
-                                .layer = {size_of_layer(l, 0), size_of_layer(l, 1), size_of_layer(l, 2)},
-                                .done = l->queue_count > 0 ? (double)l->queue_next / l->queue_count : 0};
+                                .layer = {size_of_layer(l, 0), size_of_layer(l, 1), size_of_layer(l, 2)}};
   const fc_stop stop = fc_watch_look_at(l->watch, &progress);
   uint64_t next = BETWEEN_LOOKS;
   const uint64_t states = l->watch->limits.states, used = l->stats.generated;
@@ -84,10 +89,8 @@ static void take_back(fc_searcher *w, made *m) {
   while (m->count > 0) fc_spread_undo(&w->layers->plan, &w->s, m->turned[--m->count]);
 }
 
-static unsigned later_bit(unsigned rise) { return 1u << (rise < 8 ? rise - 1 : 7); }
-
 static void mark_later(fc_searcher *w, uint32_t number, unsigned rise) {
-  atomic_fetch_or_explicit(&fc_met_at(&w->layers->met, number)->later, (uint8_t)later_bit(rise),
+  atomic_fetch_or_explicit(&fc_met_at(&w->layers->met, number)->later, (uint8_t)fc_later_bit(rise),
                            memory_order_relaxed);
 }
 
@@ -210,7 +213,7 @@ static void expand(fc_searcher *w, place *at, const fc_tangle *known) {
   fc_optimal *const l = w->layers;
   fc_try tries[FC_MOST_TRIES];
   fc_tangle tangle;
-  if (w->stats.generated >= w->next_look) fc_searcher_look(w);
+  if (w->stats.generated >= w->next_look) look(w);
   at->is_known = known || fc_tries_doubts(&l->plan, &w->s, l->metric) != 0;
   if (at->is_known && !known && !fc_deadlock_look(&w->deadlock, &w->s, at->cuts, &tangle)) stop_for_memory(l);
   if (!fc_met_make_room(&l->met)) stop_for_memory(l);
@@ -231,7 +234,7 @@ static void expand(fc_searcher *w, place *at, const fc_tangle *known) {
     if (t->least <= at->rise)
       try_turn(w, at, t);
     else
-      later |= later_bit(t->least);
+      later |= fc_later_bit(t->least);
   }
   if (at->is_new && later != 0)
     atomic_fetch_or_explicit(&fc_met_at(&l->met, at->number)->later, (uint8_t)later, memory_order_relaxed);

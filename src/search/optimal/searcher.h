@@ -22,7 +22,7 @@ void fc_searcher_go_on(fc_searcher *w, uint32_t number, unsigned rise);
 /* Between records and keys. */
 void fc_searcher_key(const fc_optimal *l, const fc_spread *s, uint32_t key[]);
 void fc_searcher_unpack(const fc_optimal *l, uint32_t number, fc_spread *s);
-/* Tells the layers what it did, and looks whether it must stop. */
-void fc_searcher_look(fc_searcher *w);
+/* Adds what it did to what the layers count; their lock is held, or no other thread works. */
+void fc_searcher_tell(fc_searcher *w);
 
 #endif
