@@ -282,22 +282,6 @@ static void useful_edges_are_those_whose_loss_lowers_it(void **state) {
   if (scaled(1000) == 1000) assert_true(seen.useful > 10000 && seen.useless > 10000);
 }
 
-/* What can go home without a cut is in no cycle. */
-static void check_free(spread_walk *walk, void *context) {
-  const fc_tangle tangle = look_along(walk, context);
-  for (uint64_t edges = walk->s.edges & ~walk->s.knots; edges; edges &= edges - 1)
-    if (fc_deadlock_is_free(context, &walk->s, fc_first_of(edges)))
-      assert_true((tangle.useful & edges & -edges) == 0);
-}
-
-static void free_cards_are_not_useful(void **state) {
-  (void)state;
-  fc_deadlock deadlock = {0};
-  play_small_decks(300, 20, check_free, &deadlock);
-  play_microsoft(30, 60, check_free, &deadlock);
-  fc_deadlock_free(&deadlock);
-}
-
 /* Memory */
 
 typedef struct memories {
@@ -385,7 +369,6 @@ int main(void) {
       cmocka_unit_test(the_bound_is_the_least_number_of_cuts),
       cmocka_unit_test(without_suits_at_home_there_are_no_cuts),
       cmocka_unit_test(useful_edges_are_those_whose_loss_lowers_it),
-      cmocka_unit_test(free_cards_are_not_useful),
       cmocka_unit_test(the_bound_does_not_depend_on_what_is_remembered),
       cmocka_unit_test(what_is_forgotten_is_found_out_again),
       cmocka_unit_test(without_memory_it_says_so),

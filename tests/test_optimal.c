@@ -54,6 +54,16 @@ static void a_run_around_the_corner_may_be_longer_than_a_suit(void **state) {
   assert_int_equal(count.won, 1);
 }
 
+/* Two turns from one position to another may differ in price: here a run of four goes where one of two would do. */
+static void of_equal_turns_the_cheapest_is_played(void **state) {
+  (void)state;
+  optima_count count = {0};
+  small_deck deck;
+  small_deck_make(44854, &deck);
+  compare_optimum(&deck, FC_METRIC_CARDS, 1, &count);
+  assert_int_equal(count.won, 1);
+}
+
 /* Known games */
 
 static fc_solver *new_solver(const fc_rules *rules, fc_metric metric, unsigned threads) {
@@ -270,6 +280,7 @@ int main(void) {
       cmocka_unit_test(and_as_many_turns),
       cmocka_unit_test(and_as_many_of_the_papers_turns),
       cmocka_unit_test(a_run_around_the_corner_may_be_longer_than_a_suit),
+      cmocka_unit_test(of_equal_turns_the_cheapest_is_played),
       cmocka_unit_test(known_games_are_as_short_as_they_are_known_to_be),
       cmocka_unit_test(two_threads_find_the_same_lengths),
       cmocka_unit_test(a_limit_of_states_leaves_what_is_true),

@@ -2,6 +2,8 @@
  * memory of what is left. A core is what is left of the graph when everything is taken away that is in no cycle. */
 #include "search/deadlock.h"
 
+#include "base/large.h"
+
 #include <stdlib.h>
 
 enum { FIRST_SIZE = 1 << 12, SMALL_SIZE = 1 << 16 /* quickly cleared */, COUNT_SHIFT = FC_SPREAD_CARDS };
@@ -188,13 +190,14 @@ static bool grow(fc_deadlock *d) {
   uint64_t *const old = d->entries;
   if (before > 0 && d->most_bytes > 0 && bytes_of(d, size) > d->most_bytes) return false;
   if (d->budget && !fc_budget_take(d->budget, bytes_of(d, size))) return false;
-  d->entries = calloc(size * d->words, sizeof *old);
+  d->entries = fc_large_get(bytes_of(d, size));
   if (!d->entries) {
     d->entries = old;
     if (d->budget) fc_budget_give(d->budget, bytes_of(d, size));
     return false;
   }
   d->size = size;
+  memset(d->entries, 0, bytes_of(d, size));
   for (size_t i = 0; i < before; i++) {
     const uint64_t *const e = old + i * d->words;
     if (e[d->words - 1] != 0) memcpy(entry_of(d, e), e, d->words * sizeof *e);
@@ -353,17 +356,6 @@ static core core_of(const fc_spread *s) {
 
 static bool is_standard(const fc_spread_plan *plan) {
   return !plan->by_runs && fc_rules_is_standard(&plan->ground.rules);
-}
-
-bool fc_deadlock_is_free(const fc_deadlock *d, const fc_spread *s, fc_card card) {
-  const fc_spread_plan *const plan = d->plan;
-  if (fc_rules_ignore_suit_at_home(&plan->ground.rules)) return true;
-  core k = core_of(s);
-  if (is_standard(plan))
-    settle((shape){&FC_STANDARD, false}, plan, s, &k);
-  else
-    settle((shape){&plan->ground.rules, plan->by_runs}, plan, s, &k);
-  return !(k.left & fc_bit(card));
 }
 
 bool fc_deadlock_look(fc_deadlock *d, const fc_spread *s, unsigned most, fc_tangle *tangle) {

@@ -28,8 +28,6 @@ typedef struct fc_deadlock {
 /* Forgets what was known, which was about another deal. */
 void fc_deadlock_begin(fc_deadlock *d, const fc_spread_plan *plan, fc_budget *budget);
 void fc_deadlock_free(fc_deadlock *d);
-/* Can the card go home before anything but knots is cut? Then its edge is in no cycle. */
-bool fc_deadlock_is_free(const fc_deadlock *d, const fc_spread *s, fc_card card);
 /* False if there is no memory. No more than `most` cuts must be needed; the closer, the quicker. */
 bool fc_deadlock_look(fc_deadlock *d, const fc_spread *s, unsigned most, fc_tangle *tangle);
 

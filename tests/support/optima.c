@@ -5,7 +5,10 @@
 #include "support/harness.h"
 
 #include "search/engines.h"
+#include "search/optimal/layers.h"
 #include "search/solver.h"
+
+#include <stdlib.h>
 
 static int length_by_reference(const small_deck *deck, fc_metric metric) {
   static ref_board board;
@@ -13,6 +16,20 @@ static int length_by_reference(const small_deck *deck, fc_metric metric) {
   const ref_rules rules = glue_rules(&deck->rules);
   glue_board(&deck->rules, &deck->start, &board);
   return ref_optimal(&rules, &board, metrics[metric], SMALL_DECK_POSITIONS);
+}
+
+/* By the search alone, without beams that show it how long a solution may be. */
+static int length_by_layers(const small_deck *deck, fc_metric metric, unsigned threads) {
+  const fc_watch watch = {0};
+  fc_optimal *const l = calloc(1, sizeof *l);
+  assert_non_null(l);
+  assert_int_equal(fc_optimal_open(l, &deck->rules, metric, threads), FC_OK);
+  fc_optimal_begin(l, &deck->start, &watch, 0);
+  assert_int_equal(fc_optimal_run(l, 0, FC_NO_CEILING), FC_OPTIMAL_THROUGH);
+  const int length = l->won != 0 ? (int)(l->played + l->ceiling) : -1;
+  fc_optimal_close(l);
+  free(l);
+  return length;
 }
 
 static void compare(const small_deck *deck, const fc_solution *s, int expected) {
@@ -36,6 +53,10 @@ void compare_optimum(const small_deck *deck, fc_metric metric, unsigned threads,
     count->too_big++;
     return;
   }
+  const int by_layers = length_by_layers(deck, metric, threads);
+  if (by_layers != expected)
+    fail_msg("%d %s by layers alone, not %d: %s", by_layers, fc_metric_name(metric), expected,
+             small_deck_text(deck));
   options.metric = metric;
   options.threads = threads;
   fc_solver *const solver = fc_solver_new(fc_engines_find("optimal"), &deck->rules, &options);

@@ -16,6 +16,7 @@ fc_status fc_optimal_open(fc_optimal *l, const fc_rules *rules, fc_metric metric
   fc_spread_plan_init(&l->plan, rules, metric != FC_METRIC_CARDS);
   l->metric = metric;
   l->most_rise = fc_tries_most(rules, metric);
+  assert(l->most_rise < FC_VISIT_LAYERS);
   l->threads = threads < 1 ? 1 : threads > FC_MOST_SEARCHERS ? FC_MOST_SEARCHERS : threads;
   fc_met_open(&l->met, &l->budget, key_bits(&l->plan.ground));
   pthread_mutex_init(&l->lock, NULL);
@@ -25,52 +26,71 @@ fc_status fc_optimal_open(fc_optimal *l, const fc_rules *rules, fc_metric metric
 }
 
 void fc_optimal_close(fc_optimal *l) {
-  for (unsigned i = 0; i < l->searchers_count; i++) fc_deadlock_free(&l->searchers[i].deadlock);
+  for (unsigned i = 0; i < l->searchers_count; i++) fc_deadlock_free(&l->searchers[i].own_deadlock);
   free(l->searchers);
   fc_block_free(&l->queue, &l->budget);
+  fc_crowd_free(&l->crowd, &l->budget);
   fc_met_close(&l->met);
   pthread_mutex_destroy(&l->lock);
 }
 
+uint64_t fc_optimal_bytes(const fc_optimal *l) {
+  uint64_t bytes = l->budget.used;
+  for (unsigned i = 0; i < l->searchers_count; i++) bytes += l->searchers[i].budget.used;
+  return bytes;
+}
+
 /* An eighth of the memory, but no more than helps, is for what is known of the bound; the store has the rest. */
-static void share_memory(fc_optimal *l) {
+static void share_memory(fc_optimal *l, uint64_t most) {
   enum { MOST_FOR_BOUND = 64 << 20, LEAST_FOR_BOUND = 1 << 18 };
-  const uint64_t most = l->watch->limits.bytes;
   uint64_t each = (most > 0 && most / 8 < MOST_FOR_BOUND ? most / 8 : MOST_FOR_BOUND) / l->threads;
   if (each < LEAST_FOR_BOUND) each = LEAST_FOR_BOUND;
   l->budget.most = most == 0 ? 0 : most > 2 * l->threads * each ? most - l->threads * each : most / 2 + 1;
+  for (unsigned i = 0; i < l->searchers_count; i++) {
+    fc_searcher *const w = &l->searchers[i];
+    w->deadlock = &w->own_deadlock;
+    w->deadlock->most_bytes = each;
+    fc_deadlock_begin(w->deadlock, &l->plan, &w->budget);
+  }
+}
+
+static void begin_counting(fc_optimal *l, const fc_stats *so_far) {
+  l->stats = *so_far;
   l->budget.peak = l->budget.used;
   for (unsigned i = 0; i < l->searchers_count; i++) {
     fc_searcher *const w = &l->searchers[i];
     w->layers = l;
-    w->deadlock.most_bytes = each;
-    fc_deadlock_begin(&w->deadlock, &l->plan, &w->budget);
     w->budget.peak = w->budget.used;
     w->stats = w->told = (fc_stats){0};
     w->next_look = 0;
   }
 }
 
-/* The numbers of a layer whose positions may lead `rise` layers further. */
-static bool is_queued(const fc_optimal *l, uint32_t number, unsigned rise) {
-  const fc_record *const r = fc_met_at(&l->met, number);
-  return r->distance != 0 && (r->later & fc_later_bit(rise));
+static fc_visit visit_at(const fc_optimal *l, uint32_t number) {
+  return atomic_load_explicit(&fc_met_at(&l->met, number)->facts, memory_order_relaxed);
 }
 
-static bool fill_queue(fc_optimal *l, unsigned from, unsigned rise) {
-  uint32_t count = 0;
-  for (uint32_t i = l->start[from]; i < l->start[from + 1]; i++) count += is_queued(l, i, rise);
-  if (!fc_block_grow(&l->queue, &l->budget, (size_t)count * sizeof(uint32_t))) return false;
-  uint32_t *next = l->queue.memory;
-  for (uint32_t i = l->start[from]; i < l->start[from + 1]; i++)
-    if (is_queued(l, i, rise)) *next++ = i;
-  l->queue_count = count;
+/* The positions that wait in this layer, those first that are nearest to the end: in the last layer a solution is found the sooner. */
+static bool fill_queue(fc_optimal *l) {
+  uint32_t before[FC_VISIT_DISTANCES + 1] = {0};
+  const uint32_t end = atomic_load(&l->met.taken);
+  for (uint32_t i = l->recent; i < end; i++) {
+    const fc_visit v = visit_at(l, i);
+    if (fc_visit_waits_in(v, l->now)) before[fc_visit_distance(v) + 1]++;
+  }
+  for (unsigned d = 0; d < FC_VISIT_DISTANCES; d++) before[d + 1] += before[d];
+  l->queue_count = before[FC_VISIT_DISTANCES];
+  if (!fc_block_grow(&l->queue, &l->budget, (size_t)l->queue_count * sizeof(uint32_t))) return false;
+  uint32_t *const queue = l->queue.memory;
+  for (uint32_t i = l->recent; i < end; i++) {
+    const fc_visit v = visit_at(l, i);
+    if (fc_visit_waits_in(v, l->now)) queue[before[fc_visit_distance(v)]++] = i;
+  }
   return true;
 }
 
 typedef struct shift {
   fc_searcher *searcher;
-  unsigned rise;
   pthread_t thread;
 } shift;
 
@@ -84,7 +104,7 @@ static void *work_off(void *argument) {
     const uint32_t from = atomic_fetch_add(&l->queue_next, AT_ONCE);
     if (from >= l->queue_count || atomic_load(&l->is_over)) break;
     for (uint32_t i = from; i < from + AT_ONCE && i < l->queue_count; i++)
-      fc_searcher_go_on(job->searcher, queue[i], job->rise);
+      fc_searcher_go_on(job->searcher, queue[i]);
   }
   fc_met_leave(&l->met);
   return NULL;
@@ -97,13 +117,13 @@ static unsigned threads_for(const fc_optimal *l) {
   return worth < 1 ? 1 : worth < l->threads ? worth : l->threads;
 }
 
-static void work_off_queue(fc_optimal *l, unsigned rise) {
+static void work_off_queue(fc_optimal *l) {
   const unsigned wanted = threads_for(l);
   shift shifts[FC_MOST_SEARCHERS];
   unsigned started = 1;
   atomic_store(&l->queue_next, 0);
   fc_met_begin(&l->met, wanted);
-  for (unsigned i = 0; i < wanted; i++) shifts[i] = (shift){.searcher = &l->searchers[i], .rise = rise};
+  for (unsigned i = 0; i < wanted; i++) shifts[i] = (shift){.searcher = &l->searchers[i]};
   while (started < wanted && pthread_create(&shifts[started].thread, NULL, work_off, &shifts[started]) == 0)
     started++;
   for (unsigned i = started; i < wanted; i++) fc_met_leave(&l->met); /* those there was no thread for */
@@ -113,62 +133,82 @@ static void work_off_queue(fc_optimal *l, unsigned rise) {
 
 static void begin_layer(fc_optimal *l, unsigned layer) {
   l->now = layer;
-  l->start[layer] = l->start[layer + 1] = l->met.taken;
-  for (unsigned room = 0; room <= FC_MOST_ROOM; room++)
-    for (unsigned d = 0; d < FC_MOST_DISTANCE; d++)
-      atomic_store_explicit(&l->kept[room][d], 0, memory_order_relaxed);
+  l->start[layer] = atomic_load(&l->met.taken);
+  l->recent = l->start[layer > l->first + l->most_rise ? layer - l->most_rise : l->first];
+  l->expanded_before[layer] = l->stats.expanded;
 }
 
-/* The start is the only position of the first layer that no other one leads to. */
-static bool begin(fc_optimal *l) {
+/* The start waits in the first layer. */
+static bool begin_at_start(fc_optimal *l) {
   fc_searcher *const w = &l->searchers[0];
   fc_turned turned[FC_MOST_TIDIED];
   fc_tangle tangle;
-  bool is_new;
-  uint32_t key[2 * FC_SPREAD_WORDS];
   w->s = l->deal;
-  l->played = fc_tidy(&l->plan, &w->s, turned);
-  if (!fc_met_clear(&l->met) || !fc_deadlock_look(&w->deadlock, &w->s, FC_SPREAD_CARDS, &tangle))
-    return false;
+  fc_tidy(&l->plan, &w->s, turned);
+  if (!fc_deadlock_look(w->deadlock, &w->s, FC_SPREAD_CARDS, &tangle)) return false;
   l->first = w->s.away + tangle.cuts;
   begin_layer(l, l->first);
-  fc_searcher_key(l, &w->s, key);
-  w->hand = (fc_hand){0};
-  const uint32_t number =
-      fc_met_add(&l->met, &w->hand, key, &(fc_record){.distance = (uint8_t)l->first}, &is_new);
-  if (w->s.away == 0)
-    atomic_store(&l->won, number);
-  else
-    fc_searcher_follow(w, number);
-  l->start[l->now + 1] = l->met.taken;
+  fc_searcher_start(w, 0, fc_visit_make(FC_NO_NOTE, l->first, l->first, 0));
   return true;
 }
 
-static bool go_through(fc_optimal *l, unsigned layer) {
-  begin_layer(l, layer);
-  for (unsigned rise = 1; rise <= l->most_rise && layer >= l->first + rise; rise++) {
-    if (!fill_queue(l, layer - rise, rise)) return false;
-    work_off_queue(l, rise);
-    if (atomic_load(&l->is_over)) break;
-  }
-  l->start[layer + 1] = l->met.taken;
-  return true;
-}
-
-/* Is there nothing left from which a later layer could be reached? */
-static bool is_through(const fc_optimal *l) {
-  for (unsigned back = 0; back < l->most_rise && l->now >= l->first + back; back++)
-    for (uint32_t i = l->start[l->now - back]; i < l->start[l->now - back + 1]; i++) {
-      const fc_record *const r = fc_met_at(&l->met, i);
-      if (r->distance != 0 && r->later >> (back < 7 ? back : 7)) return false;
+/* Of what waits in the base, some waits here, too: of each layer and distance evenly taken, and enough to have a choice. */
+static bool begin_at_base(fc_optimal *l) {
+  enum { CHOICE = 8, AHEAD = 4 };
+  const fc_optimal *const base = l->base;
+  uint32_t counts[2][AHEAD][FC_VISIT_DISTANCES] = {0}; /* of all; of those before */
+  const uint32_t end = atomic_load(&base->met.taken);
+  l->first = base->now;
+  begin_layer(l, l->first);
+  for (unsigned pass = 0; pass < 2; pass++)
+    for (uint32_t i = base->recent; i < end; i++) {
+      const fc_visit v = visit_at(base, i);
+      if (!fc_visit_waits(v)) continue;
+      const unsigned ahead = fc_visit_ahead(v, l->now), d = fc_visit_distance(v);
+      const unsigned kind = ahead < AHEAD ? ahead : AHEAD - 1;
+      const uint32_t before = counts[pass][kind][d]++, every = counts[0][kind][d] / (CHOICE * l->width) + 1;
+      if (pass == 0 || before % every != 0) continue;
+      if (!fc_met_make_room(&l->met)) return false;
+      fc_searcher_unpack(base, i, &l->searchers[0].s);
+      fc_searcher_start(&l->searchers[0], i | FC_FROM_BASE, v);
     }
+  return l->stop == FC_STOP_NONE;
+}
+
+static bool begin(fc_optimal *l) {
+  fc_crowd_begin(&l->crowd);
+  fc_met_begin(&l->met, 1);
+  l->searchers[0].hand = (fc_hand){0};
+  if (!fc_met_clear(&l->met) || !(l->base ? begin_at_base(l) : begin_at_start(l))) return false;
+  return l->is_begun = true;
+}
+
+static bool go_through(fc_optimal *l) {
+  if (!fill_queue(l)) return false;
+  work_off_queue(l);
   return true;
 }
 
-static fc_optimal_end end_of(const fc_optimal *l) {
-  if (atomic_load(&l->won) != 0) return FC_OPTIMAL_WON;
-  if (l->stop != FC_STOP_NONE) return FC_OPTIMAL_STOPPED;
-  return atomic_load(&l->is_over) ? FC_OPTIMAL_GIVEN_UP : FC_OPTIMAL_NONE;
+/* Turns that do not rise lead to lesser distances only. */
+static bool go_through_beam(fc_optimal *l) {
+  fc_searcher *const w = &l->searchers[0];
+  uint32_t count;
+  w->hand = (fc_hand){0};
+  for (unsigned distance = FC_VISIT_DISTANCES; distance-- > 0;) {
+    if (!fc_crowd_choose(&l->crowd, &l->budget, l->now, distance, l->width, &count)) return false;
+    const fc_crowd_member *const chosen = l->crowd.chosen.memory;
+    for (uint32_t i = 0; i < count && !atomic_load(&l->is_over); i++) fc_searcher_go_on(w, chosen[i].number);
+  }
+  return true;
+}
+
+/* Does nothing wait in any layer? */
+static bool is_empty(const fc_optimal *l) {
+  if (l->width > 0) return l->crowd.waiting == 0;
+  const uint32_t end = atomic_load(&l->met.taken);
+  for (uint32_t i = l->recent; i < end; i++)
+    if (fc_visit_waits(visit_at(l, i))) return false;
+  return true;
 }
 
 static void count_rest(fc_optimal *l) {
@@ -177,33 +217,54 @@ static void count_rest(fc_optimal *l) {
   for (unsigned i = 0; i < l->searchers_count; i++) fc_searcher_tell(&l->searchers[i]);
 }
 
-void fc_optimal_begin(fc_optimal *l, const fc_position *start, const fc_watch *watch) {
+static void begin_deal(fc_optimal *l, const fc_position *start, const fc_watch *watch) {
+  fc_turned turned[FC_MOST_TIDIED];
   l->watch = watch;
-  l->stats = (fc_stats){0};
+  l->is_begun = false;
+  l->first = l->now = l->length = 0;
   fc_spread_start(&l->plan, start, &l->deal);
-  share_memory(l);
+  l->searchers[0].s = l->deal;
+  l->played = fc_tidy(&l->plan, &l->searchers[0].s, turned);
 }
 
-fc_optimal_end fc_optimal_run(fc_optimal *l, uint32_t width, uint32_t patience, unsigned ceiling) {
+void fc_optimal_begin(fc_optimal *l, const fc_position *start, const fc_watch *watch, uint64_t most_bytes) {
+  begin_deal(l, start, watch);
+  share_memory(l, most_bytes);
+  begin_counting(l, &(fc_stats){0});
+}
+
+void fc_optimal_begin_beam(fc_optimal *l, const fc_position *start, const fc_optimal *base, uint32_t width,
+                           uint64_t most_bytes) {
+  begin_deal(l, start, base->watch);
+  l->budget.most = most_bytes;
+  l->searchers[0].deadlock = base->searchers[0].deadlock;
+  begin_counting(l, &base->stats);
+  l->bytes_elsewhere = base->bytes_elsewhere + fc_optimal_bytes(base);
   l->width = width;
-  l->patience = patience;
-  l->stop = FC_STOP_NONE;
-  atomic_store(&l->dropped, false);
-  atomic_store(&l->is_over, false);
-  atomic_store(&l->won, 0);
-  fc_met_begin(&l->met, 1);
-  if (!begin(l)) l->stop = FC_STOP_MEMORY;
-  while (!atomic_load(&l->is_over) && !atomic_load(&l->won) && l->stop == FC_STOP_NONE) {
-    if (ceiling > 0 && l->now + 1 >= ceiling) break;
-    if (is_through(l)) break;
-    if (l->now + 3 >= FC_MOST_LAYERS) { /* longer than any solution that was ever seen */
-      if (width == 0) l->stop = FC_STOP_STATES;
-      atomic_store(&l->is_over, true); /* a beam went astray, and others follow */
-    } else if (!go_through(l, l->now + 1)) {
-      l->stop = FC_STOP_MEMORY;
-    }
+  l->base = base->is_begun ? base : NULL;
+}
+
+static fc_optimal_end go_on(fc_optimal *l, uint32_t patience) {
+  while (l->now < atomic_load(&l->ceiling)) {
+    if (!(l->width > 0 ? go_through_beam(l) : go_through(l))) l->stop = FC_STOP_MEMORY;
+    if (l->stop != FC_STOP_NONE || atomic_load(&l->is_over) || is_empty(l)) break;
+    count_rest(l);
+    begin_layer(l, l->now + 1);
+    if (patience > 0 && atomic_load(&l->met.taken) > patience) return FC_OPTIMAL_RESTS;
   }
+  if (l->now < FC_NO_CEILING || l->won != 0) return FC_OPTIMAL_THROUGH;
+  /* Longer than any solution that was ever seen. */
+  if (l->width == 0) l->stop = FC_STOP_STATES;
+  return FC_OPTIMAL_RESTS;
+}
+
+fc_optimal_end fc_optimal_run(fc_optimal *l, uint32_t patience, unsigned ceiling) {
+  l->stop = FC_STOP_NONE;
+  l->won = 0;
+  atomic_store(&l->ceiling, ceiling);
+  atomic_store(&l->is_over, false);
+  if (!l->is_begun && !begin(l)) l->stop = FC_STOP_MEMORY;
+  const fc_optimal_end end = l->stop == FC_STOP_NONE ? go_on(l, patience) : FC_OPTIMAL_STOPPED;
   count_rest(l);
-  const fc_optimal_end end = end_of(l);
-  return end == FC_OPTIMAL_NONE && !is_through(l) ? FC_OPTIMAL_CEILING : end;
+  return l->stop != FC_STOP_NONE ? FC_OPTIMAL_STOPPED : end;
 }

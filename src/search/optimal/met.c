@@ -1,6 +1,8 @@
 /* met.c - a hash table with open addressing over records in blocks. */
 #include "search/optimal/met.h"
 
+#include "base/large.h"
+
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,11 +28,12 @@ void fc_met_close(fc_met *s) {
 }
 
 static uint64_t hash_of(const fc_met *s, const uint32_t key[]) {
-  uint64_t hash = 0;
+  uint64_t hash = 0, odd = 0x9e3779b97f4a7c15u;
   for (unsigned i = 0; i < s->key_words; i++) {
-    hash = (hash ^ key[i]) * 0x9e3779b97f4a7c15u;
-    hash ^= hash >> 32;
+    hash += (key[i] + ((uint64_t)key[i] << 32)) * odd;
+    odd += 0xd1b54a32d192ed02u; /* so that products do not wait for each other */
   }
+  hash ^= hash >> 32;
   return hash * 0xbf58476d1ce4e5b9u;
 }
 
@@ -44,7 +47,11 @@ static uint32_t number_in(const fc_met *s, uint32_t slot) {
 
 static bool is_same(const fc_met *s, uint32_t slot, uint32_t tag, const uint32_t key[]) {
   const uint32_t number = number_in(s, slot);
-  return (slot ^ number) == tag && memcmp(fc_met_at(s, number)->key, key, s->key_words * sizeof *key) == 0;
+  if ((slot ^ number) != tag) return false;
+  const uint32_t *const other = fc_met_at(s, number)->key;
+  uint32_t differing = 0;
+  for (unsigned i = 0; i < s->key_words; i++) differing |= key[i] ^ other[i];
+  return differing == 0;
 }
 
 uint32_t fc_met_find(const fc_met *s, const uint32_t key[]) {
@@ -57,34 +64,49 @@ uint32_t fc_met_find(const fc_met *s, const uint32_t key[]) {
   }
 }
 
+uint64_t fc_met_expect(const fc_met *s, const uint32_t key[]) {
+  const uint64_t hash = hash_of(s, key);
+  __builtin_prefetch((const void *)&s->slots[slot_of(s, hash)]);
+  return hash;
+}
+
+void fc_met_expect_more(const fc_met *s, uint64_t hash) {
+  const uint32_t slot = atomic_load_explicit(&s->slots[slot_of(s, hash)], memory_order_relaxed),
+                 number = number_in(s, slot);
+  if (slot == 0 || (slot ^ number) != tag_of(s, hash)) return;
+  const char *const record = (const char *)fc_met_at(s, number);
+  __builtin_prefetch(record);
+  __builtin_prefetch(record + s->stride - 1);
+}
+
 static uint32_t take_number(fc_met *s, fc_hand *hand) {
   if (hand->next == hand->end) {
     hand->next = atomic_fetch_add_explicit(&s->taken, FC_MET_CHUNK, memory_order_relaxed);
     hand->end = hand->next + FC_MET_CHUNK;
-    for (uint32_t i = hand->next; i < hand->end; i++) fc_met_at(s, i)->distance = 0;
+    for (uint32_t i = hand->next; i < hand->end; i++) atomic_init(&fc_met_at(s, i)->facts, 0);
   }
   return hand->next;
 }
 
-static uint32_t write_record(fc_met *s, fc_hand *hand, const uint32_t key[], const fc_record *facts) {
+static uint32_t write_record(fc_met *s, fc_hand *hand, const uint32_t key[], uint32_t parent,
+                             uint32_t facts) {
   const uint32_t number = take_number(s, hand);
   fc_record *const r = fc_met_at(s, number);
-  r->parent = facts->parent;
-  r->distance = facts->distance;
-  atomic_init(&r->note, facts->note);
-  atomic_init(&r->later, facts->later);
+  r->parent = parent;
+  atomic_init(&r->facts, facts);
   memcpy(r->key, key, s->key_words * sizeof *key);
   return number;
 }
 
-uint32_t fc_met_add(fc_met *s, fc_hand *hand, const uint32_t key[], const fc_record *facts, bool *is_new) {
+uint32_t fc_met_add(fc_met *s, fc_hand *hand, const uint32_t key[], uint32_t parent, uint32_t facts,
+                    bool *is_new) {
   const uint64_t hash = hash_of(s, key);
   const uint32_t tag = tag_of(s, hash);
   uint32_t mine = 0;
   for (uint64_t at = slot_of(s, hash);;) {
     uint32_t slot = atomic_load_explicit(&s->slots[at], memory_order_acquire);
     if (slot == 0) {
-      if (mine == 0) mine = write_record(s, hand, key, facts);
+      if (mine == 0) mine = write_record(s, hand, key, parent, facts);
       if (atomic_compare_exchange_strong_explicit(&s->slots[at], &slot, tag | mine, memory_order_acq_rel,
                                                   memory_order_acquire)) {
         hand->next++;
@@ -93,7 +115,7 @@ uint32_t fc_met_add(fc_met *s, fc_hand *hand, const uint32_t key[], const fc_rec
       }
     }
     if (is_same(s, slot, tag, key)) {
-      if (mine != 0) fc_met_at(s, mine)->distance = 0; /* another thread was quicker */
+      if (mine != 0) atomic_store(&fc_met_at(s, mine)->facts, 0); /* another thread was quicker */
       *is_new = false;
       return number_in(s, slot);
     }
@@ -113,7 +135,7 @@ static void fill_slots(fc_met *s) {
   const uint32_t taken = atomic_load(&s->taken);
   for (uint32_t number = 1; number < taken; number++) {
     const fc_record *const r = fc_met_at(s, number);
-    if (r->distance == 0) continue;
+    if (atomic_load_explicit(&r->facts, memory_order_relaxed) == 0) continue;
     const uint64_t hash = hash_of(s, r->key);
     uint64_t at = slot_of(s, hash);
     while (s->slots[at] != 0) at = at + 1 < s->slots_count ? at + 1 : 0;
@@ -125,7 +147,8 @@ static bool get_slots(fc_met *s, uint64_t count) {
   if (count <= s->slots_size) return true;
   const uint64_t more = (count - s->slots_size) * sizeof *s->slots;
   if (!fc_budget_take(s->budget, more)) return false;
-  void *const slots = malloc(count * sizeof *s->slots); /* beside the old ones, in case there is no memory */
+  void *const slots =
+      fc_large_get(count * sizeof *s->slots); /* beside the old ones, in case there is no memory */
   if (!slots) {
     fc_budget_give(s->budget, more);
     return false;

@@ -1,6 +1,6 @@
-/* met.h - the positions that a search met, each with its exact key and how it was first met. Positions have numbers, and later ones are never in
- * an earlier layer; 0 is none. Several threads may add at once: a number is written before a slot shows it. Growing waits until all threads
- * have come to rest. Records never move. Numbers that a thread took and did not use have no distance. */
+/* met.h - the positions that a search met, each with its exact key and how it was met. Positions have numbers in the order in which they
+ * were first met; 0 is none. Several threads may add at once: a number is written before a slot shows it. Growing waits until all threads
+ * have come to rest. Records never move. Numbers that a thread took and did not use have no facts. */
 #ifndef FC_SEARCH_OPTIMAL_MET_H
 #define FC_SEARCH_OPTIMAL_MET_H
 
@@ -10,11 +10,8 @@
 #include <stdatomic.h>
 
 typedef struct fc_record {
-  uint32_t parent; /* the position it was first met from */
-  _Atomic uint16_t
-      note; /* of the turn that led here, while no other one has; 0: none (search/optimal/note.h) */
-  _Atomic uint8_t later; /* bits: so many layers on there may be positions after this one */
-  uint8_t distance; /* by the bound; 0 for a number that is not used, and for none else but a won position */
+  uint32_t parent;        /* the position it was met from, by the best way to it so far */
+  _Atomic uint32_t facts; /* the rest of what is known of it; 0 for a number that is not used */
   uint32_t key[];
 } fc_record;
 
@@ -43,9 +40,6 @@ typedef struct fc_hand {
   uint32_t next, end;
 } fc_hand;
 
-/* Of fc_record.later; from 8 layers on they share one. */
-static inline unsigned fc_later_bit(unsigned rise) { return 1u << (rise < 8 ? rise - 1 : 7); }
-
 static inline fc_record *fc_met_at(const fc_met *s, uint32_t number) {
   return (fc_record *)(void *)(s->blocks[number / FC_MET_BLOCK] +
                                (size_t)(number % FC_MET_BLOCK) * s->stride);
@@ -58,8 +52,12 @@ bool fc_met_clear(fc_met *s);
 
 /* 0 if the key is not there. */
 uint32_t fc_met_find(const fc_met *s, const uint32_t key[]);
+/* The key is going to be asked for: fetches where it would be, and, called again with what that returned, what is there. */
+uint64_t fc_met_expect(const fc_met *s, const uint32_t key[]);
+void fc_met_expect_more(const fc_met *s, uint64_t hash);
 /* The number of a key, added with these facts unless it was there. */
-uint32_t fc_met_add(fc_met *s, fc_hand *hand, const uint32_t key[], const fc_record *facts, bool *is_new);
+uint32_t fc_met_add(fc_met *s, fc_hand *hand, const uint32_t key[], uint32_t parent, uint32_t facts,
+                    bool *is_new);
 
 /* So many threads are going to add. */
 void fc_met_begin(fc_met *s, unsigned threads);

@@ -5,63 +5,59 @@
 
 #include <stdlib.h>
 
-/* What is tried, one after the other, until it is proved. The first beam has a solution in some hundredths of a second. Easy deals are then done before the
- * second would pay, which takes a tenth and mostly finds a shortest solution. */
-typedef struct attempt {
-  uint32_t width, patience; /* 0: without limit */
-} attempt;
-static const attempt attempts[] = {{25, 0}, {0, 40000}, {200, 0}, {0, 0}};
-enum { ATTEMPTS = sizeof attempts / sizeof *attempts };
-
 typedef struct optimal {
-  fc_optimal layers;
-  uint64_t beam;
+  fc_optimal all, beam;
+  uint64_t width; /* asked for; 0: none */
 } optimal;
 
 static bool can_play(const fc_rules *r) { return fc_spread_can(r) && fc_rules_check(r, NULL) == FC_OK; }
 
 static void end(void *engine) {
   optimal *const o = engine;
-  fc_optimal_close(&o->layers);
+  fc_optimal_close(&o->all);
+  fc_optimal_close(&o->beam);
   free(o);
 }
 
 static void *begin(const fc_rules *rules, const fc_options *options) {
   optimal *const o = calloc(1, sizeof *o);
   if (!o) return NULL;
-  o->beam = options->beam;
-  if (fc_optimal_open(&o->layers, rules, options->metric, options->threads) == FC_OK) return o;
+  o->width = options->beam;
+  const fc_status all = fc_optimal_open(&o->all, rules, options->metric, options->threads),
+                  beam = fc_optimal_open(&o->beam, rules, options->metric, 1);
+  if (all == FC_OK && beam == FC_OK) return o;
   end(o);
   return NULL;
 }
 
 /* The solution found is the answer so far. */
-static fc_status take(optimal *o, const fc_position *start, fc_answer *answer) {
-  const fc_optimal *const l = &o->layers;
+static fc_status take(const fc_optimal *l, const fc_position *start, fc_answer *answer) {
   answer->verdict = FC_SOLVED;
-  answer->length = o->layers.length = l->played + l->now;
+  answer->length = l->played + l->ceiling;
   return fc_optimal_way(l, start, l->won, &answer->line);
 }
 
-static fc_status search(optimal *o, const fc_position *start, attempt how, fc_answer *answer) {
-  fc_optimal *const l = &o->layers;
-  const bool is_whole = how.width == 0;
-  const unsigned ceiling = answer->verdict == FC_SOLVED ? answer->length - l->played : 0;
-  const fc_optimal_end end = fc_optimal_run(l, how.width, how.patience, ceiling);
-  const unsigned reached = l->played + l->now;
-  answer->first_bound = l->played + l->first;
-  fc_status status = FC_OK;
-  if (end == FC_OPTIMAL_WON && (ceiling == 0 || l->now < ceiling)) status = take(o, start, answer);
-  if (is_whole || !l->dropped) {
-    /* All layers before that at hand are through; so is that one, unless it had to stop. */
-    const unsigned bound = end == FC_OPTIMAL_CEILING ? answer->length : reached;
-    if (bound > answer->lower_bound) answer->lower_bound = bound;
-    if (end == FC_OPTIMAL_NONE && answer->verdict != FC_SOLVED) answer->verdict = FC_UNSOLVABLE;
-  } else if (answer->lower_bound < answer->first_bound) {
-    answer->lower_bound = answer->first_bound;
+static void judge(const fc_optimal *l, fc_optimal_end end, fc_answer *answer) {
+  const bool is_solved = answer->verdict == FC_SOLVED;
+  unsigned bound = l->played + l->first;
+  if (l->width == 0) {
+    /* All layers before that at hand are through. */
+    bound = end != FC_OPTIMAL_THROUGH ? l->played + l->now : is_solved ? answer->length : 0;
+    if (end == FC_OPTIMAL_THROUGH && !is_solved) answer->verdict = FC_UNSOLVABLE;
   }
-  answer->is_optimal = answer->verdict == FC_SOLVED && answer->lower_bound >= answer->length;
+  if (bound > answer->lower_bound) answer->lower_bound = bound;
+  answer->is_optimal = is_solved && answer->lower_bound >= answer->length;
   answer->stop = end == FC_OPTIMAL_STOPPED && !answer->is_optimal ? l->stop : FC_STOP_NONE;
+}
+
+static fc_status search(fc_optimal *l, const fc_position *start, uint32_t patience, fc_answer *answer) {
+  const bool is_solved = answer->verdict == FC_SOLVED;
+  l->length = is_solved ? answer->length : 0;
+  const fc_optimal_end end =
+      fc_optimal_run(l, patience, is_solved ? answer->length - l->played : FC_NO_CEILING);
+  if (answer->first_bound == 0) answer->first_bound = l->played + l->first;
+  const fc_status status = l->won != 0 ? take(l, start, answer) : FC_OK;
+  judge(l, end, answer);
   return status;
 }
 
@@ -69,24 +65,74 @@ static bool is_open(const fc_answer *a) {
   return a->verdict != FC_UNSOLVABLE && !a->is_optimal && a->stop == FC_STOP_NONE;
 }
 
+/* From what the search of all keeps. */
+static fc_status search_beam(optimal *o, const fc_position *start, uint64_t width, uint64_t most_bytes,
+                             fc_answer *answer) {
+  fc_optimal_begin_beam(&o->beam, start, &o->all, (uint32_t)width, most_bytes);
+  const fc_status status = search(&o->beam, start, 0, answer);
+  o->all.stats = o->beam.stats;
+  o->all.bytes_elsewhere = sizeof *o + fc_optimal_bytes(&o->beam);
+  return status;
+}
+
+/* All layers that are small, and a beam from there. */
+static fc_status search_near(optimal *o, const fc_position *start, const fc_watch *watch, fc_answer *answer) {
+  enum { PATIENCE = 200 };
+  const uint64_t most = watch->limits.bytes;
+  const uint64_t patience = o->width < UINT32_MAX / PATIENCE ? o->width * PATIENCE : UINT32_MAX;
+  fc_optimal_begin(&o->all, start, watch, most / 2);
+  const fc_status status = search(&o->all, start, (uint32_t)patience, answer);
+  if (status != FC_OK || !is_open(answer)) return status;
+  return search_beam(o, start, o->width, most - most / 2, answer);
+}
+
+/* If there is no memory for it, a narrower one will do, or none. */
+static fc_status try_beam(optimal *o, const fc_position *start, uint64_t width, uint64_t most_bytes,
+                          fc_answer *answer) {
+  fc_status status = FC_OK;
+  for (; width > 0 && status == FC_OK; width /= 4) {
+    status = search_beam(o, start, width, most_bytes, answer);
+    if (answer->stop != FC_STOP_MEMORY) break;
+    answer->stop = FC_STOP_NONE;
+    if (answer->verdict == FC_SOLVED) break;
+  }
+  return status;
+}
+
+/* The more there is to be saved, the wider. */
+static uint64_t width_for(uint32_t kept) {
+  enum { FIRST_WIDTH = 25, WIDTH = 150, FOR_ONE_MORE = 10000, MOST_WIDTH = 1000 };
+  if (kept == 0) return FIRST_WIDTH;
+  return kept / FOR_ONE_MORE < MOST_WIDTH - WIDTH ? WIDTH + kept / FOR_ONE_MORE : MOST_WIDTH;
+}
+
+/* The first beam has a solution in some hundredths of a second. Then all layers that are small: easy deals are done with that. From there on, beams between
+ * layers: one that finds a shortest solution saves what the search would keep of later layers, which is as much as it has. */
+static fc_status search_all(optimal *o, const fc_position *start, const fc_watch *watch, fc_answer *answer) {
+  enum { FIRST_PATIENCE = 20000, PATIENCE = 100000, MOST_FOR_BEAM = 256 << 20 };
+  const uint64_t most = watch->limits.bytes, for_beam = most / 4 < MOST_FOR_BEAM ? most / 4 : MOST_FOR_BEAM;
+  fc_optimal_begin(&o->all, start, watch, most - for_beam);
+  fc_status status = try_beam(o, start, width_for(0), for_beam, answer);
+  for (uint32_t kept = 0; status == FC_OK && is_open(answer);) {
+    status = search(&o->all, start, kept == 0 ? FIRST_PATIENCE : kept + PATIENCE, answer);
+    kept = atomic_load(&o->all.met.taken);
+    if (status == FC_OK && is_open(answer)) status = try_beam(o, start, width_for(kept), for_beam, answer);
+  }
+  return status;
+}
+
 static fc_status run(void *engine, const fc_position *start, const fc_watch *watch, fc_answer *answer) {
   optimal *const o = engine;
-  fc_optimal *const l = &o->layers;
   answer->line.count = 0;
   answer->engine = fc_engine_optimal.name;
   answer->verdict = FC_UNDECIDED;
   answer->stop = FC_STOP_NONE;
   answer->is_optimal = false;
-  answer->length = answer->lower_bound = 0;
+  answer->length = answer->lower_bound = answer->first_bound = 0;
   answer->home = 0;
-  fc_optimal_begin(l, start, watch);
-  l->length = 0;
-  fc_status status = FC_OK;
-  if (o->beam > 0) status = search(o, start, (attempt){(uint32_t)o->beam, 0}, answer);
-  for (unsigned i = 0; i < ATTEMPTS && o->beam == 0 && status == FC_OK && is_open(answer); i++)
-    status = search(o, start, attempts[i], answer);
-  answer->stats = l->stats;
-  answer->stats.peak_bytes += sizeof *o;
+  o->all.bytes_elsewhere = sizeof *o + fc_optimal_bytes(&o->beam);
+  const fc_status status = (o->width > 0 ? search_near : search_all)(o, start, watch, answer);
+  answer->stats = o->all.stats;
   return status;
 }
 

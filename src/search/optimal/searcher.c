@@ -8,8 +8,6 @@ typedef struct place {
   uint64_t useful; /* edges to cut, by the bound, as far as that is known */
   bool is_known;   /* it is */
   fc_note note;
-  unsigned rise; /* wanted of turns: into the layer at hand */
-  bool is_new;   /* its turns into later layers are still to be marked */
 } place;
 
 static void expand(fc_searcher *w, place *at, const fc_tangle *known);
@@ -24,13 +22,11 @@ void fc_searcher_unpack(const fc_optimal *l, uint32_t number, fc_spread *s) {
   fc_spread_unpack(&l->plan, key, s);
 }
 
-/* Of the layer at hand, or of one before it. */
+/* Positions gone on from in the layer at hand, or in one before it. */
 static uint64_t size_of_layer(const fc_optimal *l, unsigned back) {
   if (l->now < l->first + back) return 0;
-  const uint32_t start = l->start[l->now - back];
-  return (back == 0 ? atomic_load_explicit(&l->met.taken, memory_order_relaxed)
-                    : l->start[l->now - back + 1]) -
-         start;
+  const uint64_t *const before = &l->expanded_before[l->now - back];
+  return (back == 0 ? l->stats.expanded : before[1]) - before[0];
 }
 
 void fc_searcher_tell(fc_searcher *w) {
@@ -38,8 +34,9 @@ void fc_searcher_tell(fc_searcher *w) {
   l->stats.expanded += w->stats.expanded - w->told.expanded;
   l->stats.generated += w->stats.generated - w->told.generated;
   w->told = w->stats;
-  l->stats.peak_bytes = l->budget.peak;
-  for (unsigned i = 0; i < l->searchers_count; i++) l->stats.peak_bytes += l->searchers[i].budget.peak;
+  uint64_t peak = l->bytes_elsewhere + l->budget.peak;
+  for (unsigned i = 0; i < l->searchers_count; i++) peak += l->searchers[i].budget.peak;
+  if (peak > l->stats.peak_bytes) l->stats.peak_bytes = peak;
 }
 
 /* Tells the layers what it did, and looks whether it must stop. */
@@ -69,10 +66,15 @@ static void stop_for_memory(fc_optimal *l) {
   atomic_store(&l->is_over, true);
 }
 
-static void win(fc_optimal *l, uint32_t number) {
-  uint32_t none = 0;
-  atomic_compare_exchange_strong(&l->won, &none, number);
-  atomic_store(&l->is_over, true);
+/* A solution; what is not shorter need not be looked at any more. */
+static void win(fc_optimal *l, uint32_t number, unsigned layer) {
+  pthread_mutex_lock(&l->lock);
+  if (layer < atomic_load(&l->ceiling)) {
+    l->won = number;
+    atomic_store(&l->ceiling, layer);
+  }
+  pthread_mutex_unlock(&l->lock);
+  if (layer == l->now) atomic_store(&l->is_over, true);
 }
 
 /* A turn that was made, with the home moves that followed by themselves. */
@@ -89,83 +91,111 @@ static void take_back(fc_searcher *w, made *m) {
   while (m->count > 0) fc_spread_undo(&w->layers->plan, &w->s, m->turned[--m->count]);
 }
 
-static void mark_later(fc_searcher *w, uint32_t number, unsigned rise) {
-  atomic_fetch_or_explicit(&fc_met_at(&w->layers->met, number)->later, (uint8_t)fc_later_bit(rise),
-                           memory_order_relaxed);
+/* Is a solution in the layer that so much leads to shorter than the best one that is known? */
+static bool is_within(const fc_searcher *w, unsigned rise) {
+  return w->layers->now + rise < atomic_load_explicit(&w->layers->ceiling, memory_order_relaxed);
 }
 
-/* The position was there before. If it was met in this layer, by a turn of another note, what the note kept from being tried is tried now. */
-static void meet_again(fc_searcher *w, uint32_t number, made *m) {
-  fc_record *const r = fc_met_at(&w->layers->met, number);
-  if (number < w->layers->start[w->layers->now] || r->distance != m->distance) return;
-  const fc_note note = atomic_load_explicit(&r->note, memory_order_relaxed);
-  if (note == FC_NO_NOTE || note == m->note || atomic_exchange(&r->note, FC_NO_NOTE) == FC_NO_NOTE) return;
-  place at = {number, m->distance, m->cuts, 0, false, FC_NO_NOTE, 0, true};
-  expand(w, &at, m->is_known ? &m->tangle : NULL);
+/* Does a position that so much leads to wait, instead of being gone on from at once? */
+static bool is_to_wait(const fc_optimal *l, unsigned rise) { return l->width > 0 || rise > 0; }
+
+static fc_visit visit_of(const fc_optimal *l, const made *m, fc_note note, unsigned rise) {
+  return fc_visit_make(note, l->now + rise, m->distance, is_to_wait(l, rise) ? 0 : FC_VISIT_DONE);
 }
 
-/* Positions with much room and with little are hard to compare: the width is for each of them. */
-static bool is_wide_enough(fc_searcher *w, unsigned distance) {
+static void join_crowd(fc_searcher *w, uint32_t number, const made *m, unsigned rise) {
   fc_optimal *const l = w->layers;
-  const unsigned places = w->s.free_cells + w->s.columns_left,
-                 room = places < FC_MOST_ROOM ? places : FC_MOST_ROOM;
-  if (atomic_fetch_add_explicit(&l->kept[room][distance], 1, memory_order_relaxed) < l->width) return true;
-  atomic_store_explicit(&l->dropped, true, memory_order_relaxed);
-  return false;
+  if (l->width > 0 &&
+      !fc_crowd_add(&l->crowd, &l->budget, &l->plan, &w->s, number, l->now + rise, m->distance))
+    stop_for_memory(l);
 }
 
-/* The spread shows a position that belongs into this layer. */
-static void enter(fc_searcher *w, const place *from, made *m) {
+/* Is there a way to the position that is shorter than by so much? Where none is and it was gone on from, that was in this layer. */
+static bool is_outdone(const fc_optimal *l, uint32_t number, fc_visit was, unsigned rise) {
+  const unsigned ahead = fc_visit_ahead(was, l->now);
+  return rise > ahead || ((was & FC_VISIT_DONE) && (ahead > 0 || number < l->recent));
+}
+
+/* A position that was there before. It is to be gone on from now if it belongs into this layer and was not gone on from yet, or only with
+ * a note that kept some of its turns from being tried: one that is met by two turns with different notes has none. */
+static bool meet_again(fc_searcher *w, const place *from, const made *m, unsigned rise, uint32_t number) {
+  const fc_optimal *const l = w->layers;
+  fc_record *const r = fc_met_at(&l->met, number);
+  fc_visit was = atomic_load_explicit(&r->facts, memory_order_relaxed), now;
+  bool is_better;
+  do {
+    while (was & FC_VISIT_BUSY) was = atomic_load_explicit(&r->facts, memory_order_relaxed);
+    if (is_outdone(l, number, was, rise) || (l->width > 0 && (was & FC_VISIT_DONE))) return false;
+    is_better = rise < fc_visit_ahead(was, l->now);
+    const bool keeps_note = is_better || fc_visit_note(was) == m->note;
+    now = visit_of(l, m, keeps_note ? m->note : FC_NO_NOTE, rise);
+    if (now == was) return false;
+  } while (!atomic_compare_exchange_weak(&r->facts, &was, is_better ? now | FC_VISIT_BUSY : now));
+  if (is_better) {
+    r->parent = from->number;
+    atomic_store_explicit(&r->facts, now, memory_order_release);
+    join_crowd(w, number, m, rise);
+  }
+  return !is_to_wait(l, rise);
+}
+
+/* Was the position gone on from there? What waits there was here from the beginning. */
+static bool is_known_to_base(const fc_optimal *l, const uint32_t key[]) {
+  return l->base && fc_met_find(&l->met, key) == 0 && fc_met_find(&l->base->met, key) != 0;
+}
+
+/* The spread shows a position that belongs into this layer or into a later one; `number` is 0 if that is not known. */
+static void enter(fc_searcher *w, const place *from, made *m, unsigned rise, uint32_t number) {
   fc_optimal *const l = w->layers;
   uint32_t key[2 * FC_SPREAD_WORDS];
-  const fc_record facts = {.parent = from->number, .note = m->note, .distance = (uint8_t)m->distance};
-  bool is_new;
-  fc_searcher_key(l, &w->s, key);
+  bool is_new = false;
   w->stats.generated++;
-  if (l->width > 0 && fc_met_find(&l->met, key) == 0 && !is_wide_enough(w, m->distance)) return;
-  const uint32_t number = fc_met_add(&l->met, &w->hand, key, &facts, &is_new);
-  if (!is_new) {
-    meet_again(w, number, m);
-  } else if (w->s.away == 0) {
-    win(l, number);
-  } else {
-    place at = {number, m->distance, m->cuts, 0, false, m->note, 0, true};
+  fc_searcher_key(l, &w->s, key);
+  if (number == 0 && is_known_to_base(l, key)) return;
+  if (number == 0)
+    number = fc_met_add(&l->met, &w->hand, key, from->number, visit_of(l, m, m->note, rise), &is_new);
+  if (is_new) join_crowd(w, number, m, rise);
+  const bool goes_on = is_new ? !is_to_wait(l, rise) : meet_again(w, from, m, rise, number);
+  if (w->s.away == 0) {
+    win(l, number, l->now + rise);
+  } else if (goes_on) {
+    const fc_visit v = atomic_load_explicit(&fc_met_at(&l->met, number)->facts, memory_order_relaxed);
+    place at = {number, m->distance, m->cuts, 0, false, fc_visit_note(v)};
     expand(w, &at, m->is_known ? &m->tangle : NULL);
   }
 }
 
-/* A turn after which only the bound can say how long the way is. A position that is known needs no bound. */
-static void find_out(fc_searcher *w, const place *from, const fc_try *t, made *m) {
-  fc_optimal *const l = w->layers;
+/* Asks the bound about a position that no one met; false if there is no memory. */
+static bool look_ahead(fc_searcher *w, const place *from, const fc_try *t, made *m) {
   const unsigned away = from->distance - from->cuts;
-  uint32_t key[2 * FC_SPREAD_WORDS];
-  fc_searcher_key(l, &w->s, key);
-  const uint32_t number = fc_met_find(&l->met, key);
-  const unsigned went_home = m->count - 1;
-  unsigned rise;
-  if (number != 0) {
-    m->distance = fc_met_at(&l->met, number)->distance;
-    m->cuts = m->distance - w->s.away;
-    rise = t->price + went_home + m->distance - from->distance;
-    w->stats.generated++;
-    if (rise == from->rise) meet_again(w, number, m);
-    return;
-  }
   const unsigned before = from->cuts + t->most + away - t->price; /* at most so many, home moves aside */
-  const unsigned most = before - (w->s.away + went_home);
-  if (!fc_deadlock_look(&w->deadlock, &w->s, most, &m->tangle)) {
-    stop_for_memory(l);
-    return;
+  const unsigned most = before - (w->s.away + m->count - 1);
+  if (!fc_deadlock_look(w->deadlock, &w->s, most, &m->tangle)) {
+    stop_for_memory(w->layers);
+    return false;
   }
   m->is_known = true;
   m->cuts = m->tangle.cuts;
   m->distance = w->s.away + m->cuts;
-  rise = t->price + went_home + m->distance - from->distance;
+  return true;
+}
+
+/* A turn after which only the bound can say how long the way is. A position that is known needs no bound. */
+static void find_out(fc_searcher *w, const place *from, const fc_try *t, made *m) {
+  const fc_met *const met = &w->layers->met;
+  uint32_t key[2 * FC_SPREAD_WORDS];
+  fc_searcher_key(w->layers, &w->s, key);
+  const uint32_t number = fc_met_find(met, key);
+  if (number != 0) {
+    m->distance =
+        fc_visit_distance(atomic_load_explicit(&fc_met_at(met, number)->facts, memory_order_relaxed));
+    m->cuts = m->distance - w->s.away;
+  } else if (!look_ahead(w, from, t, m)) {
+    return;
+  }
+  const unsigned rise = t->price + m->count - 1 + m->distance - from->distance;
   assert(rise >= t->least && rise <= t->most);
-  if (rise == from->rise)
-    enter(w, from, m);
-  else if (rise > from->rise)
-    mark_later(w, from->number, rise);
+  if (is_within(w, rise)) enter(w, from, m, rise, number);
 }
 
 /* What the bound says is known beforehand if the card neither leaves nor makes an edge that may or may not be cut: home moves change nothing, and knots count
@@ -201,12 +231,40 @@ static void try_turn(fc_searcher *w, const place *from, const fc_try *t) {
       m.distance = from->distance + t->least - t->price - (m.count - 1);
       m.cuts = m.distance - w->s.away;
       if (foreseen && from->is_known) foresee(w, from, t, &m);
-      enter(w, from, &m);
+      enter(w, from, &m, t->least, 0);
     } else {
       find_out(w, from, t, &m);
     }
   }
   take_back(w, &m);
+}
+
+/* What the turn will most likely lead to: unless cards go home by themselves, one code differs. */
+static uint64_t expect(const fc_searcher *w, fc_turn turn) {
+  const fc_spread_plan *const plan = &w->layers->plan;
+  const fc_ground_plan *const g = &plan->ground;
+  uint64_t key[FC_SPREAD_WORDS];
+  uint32_t asked[2 * FC_SPREAD_WORDS];
+  memcpy(key, w->s.key, g->words * sizeof *key);
+  key[g->word[turn.card]] ^= (uint64_t)(fc_spread_code(plan, &w->s, turn.card) ^ turn.code)
+                             << g->shift[turn.card];
+  memcpy(asked, key, g->words * sizeof *key);
+  return fc_met_expect(&w->layers->met, asked);
+}
+
+/* Lists the turns that are to be tried, and fetches what will be asked for then: memory is slow to come. */
+static unsigned list_turns(const fc_searcher *w, const place *at, fc_try tries[]) {
+  const fc_optimal *const l = w->layers;
+  uint64_t expected[FC_MOST_TRIES];
+  const unsigned all = fc_tries_list(&l->plan, &w->s, l->metric, at->useful, tries);
+  unsigned count = 0;
+  for (unsigned i = 0; i < all; i++) {
+    if (!is_within(w, tries[i].least) || fc_note_forbids(&l->plan, &w->s, at->note, &tries[i])) continue;
+    expected[count] = expect(w, tries[i].turn);
+    tries[count++] = tries[i];
+  }
+  for (unsigned i = 0; i < count; i++) fc_met_expect_more(&l->met, expected[i]);
+  return count;
 }
 
 static void expand(fc_searcher *w, place *at, const fc_tangle *known) {
@@ -215,40 +273,39 @@ static void expand(fc_searcher *w, place *at, const fc_tangle *known) {
   fc_tangle tangle;
   if (w->stats.generated >= w->next_look) look(w);
   at->is_known = known || fc_tries_doubts(&l->plan, &w->s, l->metric) != 0;
-  if (at->is_known && !known && !fc_deadlock_look(&w->deadlock, &w->s, at->cuts, &tangle)) stop_for_memory(l);
+  if (at->is_known && !known && !fc_deadlock_look(w->deadlock, &w->s, at->cuts, &tangle)) stop_for_memory(l);
   if (!fc_met_make_room(&l->met)) stop_for_memory(l);
-  if (l->patience > 0 && atomic_load_explicit(&l->met.taken, memory_order_relaxed) > l->patience)
-    atomic_store(&l->is_over, true);
   if (atomic_load_explicit(&l->is_over, memory_order_relaxed)) return;
   if (known) tangle = *known;
   assert(!at->is_known || tangle.cuts == at->cuts);
   assert(w->s.away + at->cuts == at->distance);
   w->stats.expanded++;
   at->useful = at->is_known ? tangle.useful : w->s.knots;
-  unsigned later = 0;
-  const unsigned count = fc_tries_list(&l->plan, &w->s, l->metric, at->useful, tries);
-  /* From the end: a beam, which keeps what comes first, is the better for it. */
-  for (unsigned i = count; i-- > 0 && !atomic_load_explicit(&l->is_over, memory_order_relaxed);) {
-    const fc_try *const t = &tries[i];
-    if (t->most < at->rise || fc_note_forbids(&l->plan, &w->s, at->note, t)) continue;
-    if (t->least <= at->rise)
-      try_turn(w, at, t);
-    else
-      later |= fc_later_bit(t->least);
-  }
-  if (at->is_new && later != 0)
-    atomic_fetch_or_explicit(&fc_met_at(&l->met, at->number)->later, (uint8_t)later, memory_order_relaxed);
+  const unsigned count = list_turns(w, at, tries);
+  for (unsigned i = 0; i < count && !atomic_load_explicit(&l->is_over, memory_order_relaxed); i++)
+    try_turn(w, at, &tries[i]);
 }
 
-void fc_searcher_follow(fc_searcher *w, uint32_t number) {
-  const fc_record *const r = fc_met_at(&w->layers->met, number);
-  place at = {number, r->distance, (unsigned)r->distance - w->s.away, 0, false, r->note, 0, true};
+void fc_searcher_go_on(fc_searcher *w, uint32_t number) {
+  fc_optimal *const l = w->layers;
+  fc_record *const r = fc_met_at(&l->met, number);
+  if (!fc_visit_waits_in(atomic_load_explicit(&r->facts, memory_order_relaxed), l->now)) return;
+  fc_searcher_unpack(l, number, &w->s);
+  const fc_visit was = atomic_fetch_or(&r->facts, FC_VISIT_DONE);
+  if (was & FC_VISIT_DONE) return; /* another thread was quicker */
+  const unsigned distance = fc_visit_distance(was);
+  place at = {number, distance, distance - w->s.away, 0, false, fc_visit_note(was)};
   expand(w, &at, NULL);
 }
 
-void fc_searcher_go_on(fc_searcher *w, uint32_t number, unsigned rise) {
-  const fc_record *const r = fc_met_at(&w->layers->met, number);
-  fc_searcher_unpack(w->layers, number, &w->s);
-  place at = {number, r->distance, (unsigned)r->distance - w->s.away, 0, false, r->note, rise, false};
-  expand(w, &at, NULL);
+void fc_searcher_start(fc_searcher *w, uint32_t parent, fc_visit visit) {
+  fc_optimal *const l = w->layers;
+  const made m = {.distance = fc_visit_distance(visit)};
+  const unsigned rise = fc_visit_ahead(visit, l->now);
+  uint32_t key[2 * FC_SPREAD_WORDS];
+  bool is_new;
+  fc_searcher_key(l, &w->s, key);
+  const uint32_t number = fc_met_add(&l->met, &w->hand, key, parent, visit, &is_new);
+  join_crowd(w, number, &m, rise);
+  if (w->s.away == 0) win(l, number, l->now + rise);
 }

@@ -6,18 +6,18 @@
 
 struct fc_searcher {
   fc_optimal *layers;
-  fc_deadlock deadlock;
-  fc_budget budget; /* the bound's own */
+  fc_deadlock *deadlock, own_deadlock; /* its own, or that of the base */
+  fc_budget budget;                    /* the bound's own */
   fc_hand hand;
   fc_spread s;
   fc_stats stats, told; /* what the layers have been told of them */
   uint64_t next_look;
 };
 
-/* The spread shows a position of layer l->now; follows it and what comes after it within the layer. */
-void fc_searcher_follow(fc_searcher *w, uint32_t number);
-/* Goes on from a position of an earlier layer, into this one. */
-void fc_searcher_go_on(fc_searcher *w, uint32_t number, unsigned rise);
+/* Lets the position that the spread shows wait, as one from which the search starts. */
+void fc_searcher_start(fc_searcher *w, uint32_t parent, fc_visit visit);
+/* Goes on from a position if it still waits in the layer at hand, and from what comes after it within the layer. */
+void fc_searcher_go_on(fc_searcher *w, uint32_t number);
 
 /* Between records and keys. */
 void fc_searcher_key(const fc_optimal *l, const fc_spread *s, uint32_t key[]);
