@@ -16,6 +16,16 @@ endif()
 
 file(CONFIGURE OUTPUT ${FCLAB_GENERATED}/generated/version.h
   CONTENT "#define FCLAB_VERSION \"${PROJECT_VERSION}\"\n")
+# What the engines made on bench/deals.txt when they were last changed: results of one fingerprint may be mixed.
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/bench/fingerprint.txt)
+file(STRINGS ${PROJECT_SOURCE_DIR}/bench/fingerprint.txt lines REGEX "^[a-z]")
+set(sum 0)
+foreach(line IN LISTS lines)
+  string(REGEX REPLACE "^.* " "" number ${line})
+  math(EXPR sum "${sum} + ${number}")
+endforeach()
+file(CONFIGURE OUTPUT ${FCLAB_GENERATED}/generated/fingerprint.h
+  CONTENT "#define FCLAB_FINGERPRINT \"${sum}\"\n")
 add_custom_target(fclab_commit
   COMMAND ${CMAKE_COMMAND} -DSOURCE=${PROJECT_SOURCE_DIR} -DOUTPUT=${FCLAB_GENERATED}/generated/commit.h
     -P ${CMAKE_CURRENT_LIST_FILE}

@@ -13,7 +13,7 @@ typedef struct cli_verb {
   int (*run)(const cli_args *args);
 } cli_verb;
 
-extern const cli_verb cli_verb_bench, cli_verb_cells, cli_verb_deal, cli_verb_rate, cli_verb_reach,
-    cli_verb_solve, cli_verb_verify;
+extern const cli_verb cli_verb_bench, cli_verb_cells, cli_verb_deal, cli_verb_export, cli_verb_rate,
+    cli_verb_reach, cli_verb_solve, cli_verb_survey, cli_verb_verify;
 
 #endif

@@ -89,7 +89,7 @@ static fc_status run_alone(const fc_pipeline *p) {
     p->work(p->context, 0, batch);
     if (!p->drain(p->context, batch)) break;
   }
-  p->release(p->context, batch);
+  if (p->release) p->release(p->context, batch);
   free(batch);
   return FC_OK;
 }
@@ -125,7 +125,8 @@ fc_status fc_pipeline_run(const fc_pipeline *pipeline, unsigned threads) {
     pthread_cond_destroy(&r.work_done);
     pthread_cond_destroy(&r.work_ready);
     pthread_mutex_destroy(&r.lock);
-    for (unsigned i = 0; i < r.slots; i++) pipeline->release(pipeline->context, batch_at(&r, i));
+    for (unsigned i = 0; i < r.slots && pipeline->release; i++)
+      pipeline->release(pipeline->context, batch_at(&r, i));
   }
   free(workers);
   free(r.batches);

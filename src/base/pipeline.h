@@ -17,7 +17,7 @@ typedef struct fc_pipeline {
   void (*work)(void *context, unsigned worker, void *batch);
   /* In the order in which batches were filled; false to fill no more. */
   bool (*drain)(void *context, void *batch);
-  /* Batches begin as zero bytes, are used again and again, and end here. */
+  /* Batches begin as zero bytes, are used again and again, and end here; null if there is nothing to do. */
   void (*release)(void *context, void *batch);
 } fc_pipeline;
 

@@ -3,8 +3,8 @@
 #ifndef FC_BASE_STATUS_H
 #define FC_BASE_STATUS_H
 
-/* FC_BROKEN: a check of our own results failed, which is a bug. */
-typedef enum fc_status { FC_OK, FC_BAD_INPUT, FC_NO_MEMORY, FC_BROKEN } fc_status;
+/* FC_BROKEN: a check of our own results failed, which is a bug. FC_IO: a disk or a network did. */
+typedef enum fc_status { FC_OK, FC_BAD_INPUT, FC_NO_MEMORY, FC_BROKEN, FC_IO } fc_status;
 
 /* One line for the user. `line` counts from 1 and is 0 where no line of input is to blame. */
 typedef struct fc_error {

@@ -1,0 +1,160 @@
+/* survey_plan.c - reading it, and putting it into words that are always the same. */
+#include "survey_plan.h"
+
+#include "crew.h"
+#include "deals.h"
+#include "engine_options.h"
+#include "quantity.h"
+#include "say.h"
+
+#include "base/checksum.h"
+
+#include <stdlib.h>
+
+#define DEFAULT_MEMORY_EACH ((uint64_t)1 << 30)
+
+const cli_option survey_plan_options[] = {
+    {"ask", "QUESTION", "what to ask of each deal: solve, cells, reach or optimal (solve)"},
+    {"threads", "N", "this many at a time (1)"},
+    {"states", "N", "give a deal up after so many positions"},
+    {"time", "T", "or after this time: 10s, 500ms, 2m (results may then differ from run to run)"},
+    {"memory", "M", "or when it needs more memory: 500M, 8G (1G, for each thread)"},
+    {"engine", "NAME", "the engine: decide, fast, prove or optimal (decide, or optimal)"},
+    {NULL, NULL, NULL},
+};
+
+static bool read_question(const cli_args *args, fc_survey_plan *plan) {
+  const char *const name = cli_args_value(args, "ask");
+  plan->question = fc_questions_find(name ? name : "solve");
+  if (plan->question) return true;
+  char names[200];
+  fc_text text = fc_text_into(names, sizeof names);
+  for (size_t i = 0; i < fc_questions_count(); i++) {
+    fc_text_string(&text, i > 0 ? ", " : "");
+    fc_text_string(&text, fc_questions_at(i)->name);
+  }
+  return say_error("no question is called '%.40s'; there is: %s", name, names), false;
+}
+
+static bool read_search(const cli_args *args, fc_survey_plan *plan) {
+  fc_error error;
+  plan->options = FC_DEFAULT_OPTIONS;
+  plan->engine = fc_engines_find(plan->question->engine);
+  plan->limits.bytes = DEFAULT_MEMORY_EACH;
+  if (!read_engine(args, &plan->engine) || !read_engine_options(args, &plan->options) ||
+      !read_threads(args, &plan->threads) ||
+      !read_count(args, "states", 1, UINT64_MAX, &plan->limits.states) ||
+      !read_seconds(args, "time", &plan->limits.seconds) || !read_bytes(args, "memory", &plan->limits.bytes))
+    return false;
+  if (fc_question_check(plan->question, &plan->rules, plan->engine, &error) == FC_OK) return true;
+  return say_failure(NULL, 0, &error), false;
+}
+
+static bool add_boards(cli_survey *s, char *word) {
+  cli_deals *const file = malloc(sizeof *file);
+  int found = -EXIT_FAILED;
+  if (!file) return say_error("no memory"), false;
+  if (!cli_deals_open(file, &s->game.rules, &word, 1)) return free(file), false;
+  while ((found = cli_deals_next(file)) > 0)
+    if (!fc_deal_list_add_board(&s->deals, &file->position, file->name)) {
+      say_error("no memory");
+      found = -EXIT_FAILED;
+      break;
+    }
+  cli_deals_close(file);
+  free(file);
+  return found == 0;
+}
+
+/* Names are not dealt one by one: there may be billions. */
+static bool add_word(cli_survey *s, char *word) {
+  fc_deal_range range;
+  fc_position first;
+  fc_error error;
+  if (!fc_deal_name_is_one(word) || fc_deal_name_read(word, &range, NULL) != FC_OK)
+    return add_boards(s, word);
+  if (fc_deal_make(&s->game.rules, range.source, range.first, &first, &error) != FC_OK)
+    return say_failure(NULL, 0, &error), false;
+  return fc_deal_list_add_range(&s->deals, &range) || (say_error("no memory"), false);
+}
+
+/* Boards are known by what is on them, not by the file's name. */
+static void write_deals(const cli_survey *s, fc_text *text) {
+  for (size_t i = 0; i < s->deals.parts_count; i++) {
+    const fc_deal_part *const part = &s->deals.parts[i];
+    fc_text_string(text, i > 0 ? " " : "");
+    if (part->is_range) {
+      fc_deal_name_write(part->range.source, part->range.first, text);
+      if (part->range.last == part->range.first) continue;
+      fc_text_string(text, "..");
+      fc_text_number(text, part->range.last);
+      continue;
+    }
+    uint64_t sum = 0;
+    for (uint64_t b = 0; b < part->count; b++) {
+      const fc_position *const p = &s->deals.boards[part->board + b].position;
+      sum = sum * UINT64_C(0x9e3779b97f4a7c15) + fc_checksum((const uint8_t *)p, sizeof *p);
+    }
+    fc_text_string(text, "boards:");
+    fc_text_number(text, part->count);
+    fc_text_string(text, ":");
+    fc_text_number(text, sum);
+  }
+}
+
+static bool read_deals(const cli_args *args, cli_survey *s) {
+  if (args->words_count == 0) return say_error("no deal given; try 1..1000, random:1..1000 or a file"), false;
+  for (size_t i = 0; i < args->words_count; i++)
+    if (!add_word(s, args->words[i])) return false;
+  fc_text text = fc_text_into(NULL, 0);
+  write_deals(s, &text);
+  s->deals_text = malloc(text.length + 1);
+  if (!s->deals_text) return say_error("no memory"), false;
+  text = fc_text_into(s->deals_text, text.length + 1);
+  write_deals(s, &text);
+  return true;
+}
+
+static void write_options(const fc_survey_plan *plan, fc_text *text) {
+  char seconds[40];
+  fc_text_string(text, "engine=");
+  fc_text_string(text, plan->engine->name);
+  fc_text_string(text, " metric=");
+  fc_text_string(text, fc_metric_name(plan->options.metric));
+  fc_text_string(text, " states=");
+  fc_text_number(text, plan->limits.states);
+  fc_text_string(text, " memory=");
+  fc_text_number(text, plan->limits.bytes);
+  snprintf(seconds, sizeof seconds, " time=%g", plan->limits.seconds);
+  fc_text_string(text, seconds);
+#define WRITE(field, flag, standard, low, high, meaning) \
+  fc_text_string(text, " " flag "="); \
+  fc_text_number(text, plan->options.field);
+  FC_OPTIONS(WRITE)
+#undef WRITE
+}
+
+bool cli_survey_read(const cli_args *args, cli_survey *s) {
+  fc_survey_plan *const plan = &s->plan;
+  memset(s, 0, sizeof *s);
+  if (!cli_game_choose(args, &s->game) || !read_question(args, plan)) return false;
+  plan->rules = s->game.rules;
+  if (!read_search(args, plan) || !read_deals(args, s)) return false;
+  snprintf(s->game_text, sizeof s->game_text, "%s%s%s", s->game.game->name, s->game.overrides[0] ? " " : "",
+           s->game.overrides);
+  fc_text options = fc_text_into(s->options_text, sizeof s->options_text);
+  write_options(plan, &options);
+  plan->deals = &s->deals;
+  plan->name = (fc_survey_name){.game = s->game_text,
+                                .deals = s->deals_text,
+                                .question = plan->question->name,
+                                .options = s->options_text,
+                                .count = s->deals.count,
+                                .chunk = plan->question->chunk};
+  return true;
+}
+
+void cli_survey_close(cli_survey *s) {
+  fc_deal_list_free(&s->deals);
+  free(s->deals_text);
+}

@@ -1,0 +1,90 @@
+/* schema.c - each version's step is one transaction: a store is of one version or the next. */
+#include "store/schema.h"
+
+#include "store/result.h"
+
+#include <stdio.h>
+
+#define RESULT_COLUMN(name, meaning) ", " #name " INTEGER NOT NULL"
+
+/* From version i to i + 1. */
+static const char *const steps[FC_STORE_SCHEMA] = {
+    "CREATE TABLE survey ("
+    "  id INTEGER PRIMARY KEY,"
+    "  game TEXT NOT NULL, deals TEXT NOT NULL, question TEXT NOT NULL, options TEXT NOT NULL,"
+    "  count INTEGER NOT NULL, chunk INTEGER NOT NULL, packed INTEGER NOT NULL, build TEXT NOT NULL,"
+    "  UNIQUE (game, deals, question, options)"
+    ") STRICT;"
+    "CREATE TABLE chunk ("
+    "  survey INTEGER NOT NULL REFERENCES survey, number INTEGER NOT NULL,"
+    "  deals INTEGER NOT NULL, solved INTEGER NOT NULL, unsolvable INTEGER NOT NULL, undecided INTEGER NOT "
+    "NULL,"
+    "  cards INTEGER NOT NULL, turns INTEGER NOT NULL, expanded INTEGER NOT NULL, generated INTEGER NOT NULL,"
+    "  PRIMARY KEY (survey, number)"
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE TABLE result ("
+    "  survey INTEGER NOT NULL REFERENCES survey, deal INTEGER NOT NULL" FC_RESULTS(
+        RESULT_COLUMN) ","
+                       "  PRIMARY KEY (survey, deal)"
+                       ") STRICT, WITHOUT ROWID;",
+};
+
+fc_status fc_store_failure(sqlite3 *db, const char *path, fc_error *error) {
+  switch (sqlite3_errcode(db) & 0xff) {
+    case SQLITE_NOMEM: return fc_fail(error, FC_NO_MEMORY, 0, "no memory");
+    case SQLITE_NOTADB: return fc_fail(error, FC_BAD_INPUT, 0, "%.100s is no store of fclab", path);
+    case SQLITE_CORRUPT: return fc_fail(error, FC_BAD_INPUT, 0, "%.100s is damaged", path);
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+      return fc_fail(error, FC_BAD_INPUT, 0, "%.100s is in use by another fclab; wait until that has ended",
+                     path);
+    case SQLITE_FULL: return fc_fail(error, FC_IO, 0, "%.100s: no space left on the disk", path);
+    case SQLITE_READONLY: return fc_fail(error, FC_IO, 0, "%.100s: may only be read", path);
+    case SQLITE_CANTOPEN: return fc_fail(error, FC_IO, 0, "%.100s: cannot be opened", path);
+    default: return fc_fail(error, FC_IO, 0, "%.100s: %.100s", path, sqlite3_errmsg(db));
+  }
+}
+
+/* A pragma or a count: a single number. */
+static bool ask_number(sqlite3 *db, const char *sql, int64_t *number) {
+  sqlite3_stmt *statement = NULL;
+  bool found =
+      sqlite3_prepare_v2(db, sql, -1, &statement, NULL) == SQLITE_OK && sqlite3_step(statement) == SQLITE_ROW;
+  if (found) *number = sqlite3_column_int64(statement, 0);
+  sqlite3_finalize(statement);
+  return found;
+}
+
+static bool take_step(sqlite3 *db, int64_t version) {
+  char mark[120];
+  snprintf(mark, sizeof mark, "PRAGMA application_id = %d; PRAGMA user_version = %lld; COMMIT;",
+           FC_STORE_APPLICATION, (long long)version + 1);
+  if (sqlite3_exec(db, "BEGIN IMMEDIATE;", NULL, NULL, NULL) != SQLITE_OK) return false;
+  if (sqlite3_exec(db, steps[version], NULL, NULL, NULL) == SQLITE_OK &&
+      sqlite3_exec(db, mark, NULL, NULL, NULL) == SQLITE_OK)
+    return true;
+  const int code = sqlite3_errcode(db);
+  sqlite3_exec(db, "ROLLBACK;", NULL, NULL, NULL);
+  return code == SQLITE_OK;
+}
+
+fc_status fc_schema_check(sqlite3 *db, const char *path, bool may_write, fc_error *error) {
+  int64_t application = 0, version = 0, tables = 0;
+  if (!ask_number(db, "PRAGMA application_id;", &application) ||
+      !ask_number(db, "PRAGMA user_version;", &version) ||
+      !ask_number(db, "SELECT count(*) FROM sqlite_schema;", &tables))
+    return fc_store_failure(db, path, error);
+  const bool is_empty = tables == 0 && application == 0 && version == 0;
+  if (!is_empty && application != FC_STORE_APPLICATION)
+    return fc_fail(error, FC_BAD_INPUT, 0, "%.100s is a database, but no store of fclab", path);
+  if (version > FC_STORE_SCHEMA)
+    return fc_fail(
+        error, FC_BAD_INPUT, 0,
+        "%.100s was written by a newer fclab (version %lld of the tables, %d is known); use that one", path,
+        (long long)version, FC_STORE_SCHEMA);
+  if (version < FC_STORE_SCHEMA && !may_write)
+    return fc_fail(error, FC_BAD_INPUT, 0, "%.100s has no survey that this fclab can read", path);
+  for (; version < FC_STORE_SCHEMA; version++)
+    if (!take_step(db, version)) return fc_store_failure(db, path, error);
+  return FC_OK;
+}

@@ -1,0 +1,122 @@
+/* question.c - the table of questions. */
+#include "survey/question.h"
+
+#include "search/fewest.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct fc_asker {
+  const fc_question *question;
+  fc_rules rules;
+  fc_solver *solver; /* of all questions but cells */
+  fc_fewest *fewest; /* of that one */
+};
+
+static void take_solution(const fc_solution *s, fc_result *r) {
+  r->verdict = (uint64_t)s->verdict;
+  r->stop = s->verdict == FC_UNDECIDED ? (uint64_t)s->stop : FC_STOP_NONE;
+  r->lower_bound = s->lower_bound;
+  r->first_bound = s->first_bound;
+  r->expanded = s->stats.expanded;
+  r->generated = s->stats.generated;
+  if (s->verdict != FC_SOLVED) return;
+  r->length = s->length;
+  r->optimal = s->is_optimal;
+  r->cards = s->judgement.cards;
+  r->turns = s->judgement.turns;
+  r->player_turns = s->judgement.player_turns;
+}
+
+static fc_status ask_solve(fc_asker *a, const fc_position *start, const fc_limits *limits,
+                           const fc_observer *observer, fc_result *r) {
+  fc_solution s;
+  const fc_status status = fc_solver_solve(a->solver, start, limits, observer, &s);
+  if (status == FC_OK) take_solution(&s, r);
+  return status;
+}
+
+static fc_status ask_reach(fc_asker *a, const fc_position *start, const fc_limits *limits,
+                           const fc_observer *observer, fc_result *r) {
+  fc_solution s;
+  fc_status status = fc_solver_solve(a->solver, start, limits, observer, &s);
+  if (status == FC_OK && s.verdict == FC_UNSOLVABLE) {
+    status = fc_solver_furthest(a->solver, limits, observer, &s); /* which plays it */
+    if (s.stop != FC_STOP_NONE) s.verdict = FC_UNDECIDED;
+  }
+  if (status != FC_OK) return status;
+  take_solution(&s, r);
+  if (s.verdict != FC_UNDECIDED) r->number = s.verdict == FC_SOLVED ? fc_rules_cards(&a->rules) : s.home;
+  return FC_OK;
+}
+
+static fc_status ask_cells(fc_asker *a, const fc_position *start, const fc_limits *limits,
+                           const fc_observer *observer, fc_result *r) {
+  fc_fewest_answer f;
+  const fc_status status = fc_fewest_find(a->fewest, start, limits, observer, false, &f);
+  if (status != FC_OK) return status;
+  take_solution(&f.solution, r);
+  r->verdict = (uint64_t)f.verdict;
+  r->stop = f.verdict == FC_UNDECIDED ? (uint64_t)f.stop : FC_STOP_NONE;
+  r->number = f.verdict == FC_SOLVED ? (uint64_t)f.won_with : 0;
+  r->expanded = f.sum.expanded;
+  r->generated = f.sum.generated;
+  return FC_OK;
+}
+
+static const fc_question questions[] = {
+    {"solve", "a solution, or a proof that there is none", "decide", 1000, ask_solve},
+    {"cells", "the fewest cells with which it can be won", "decide", 200, ask_cells},
+    {"reach", "the most cards that can be brought home", "decide", 1000, ask_reach},
+    {"optimal", "the length of the shortest solution", "optimal", 1, ask_solve},
+};
+enum { QUESTIONS = sizeof questions / sizeof *questions };
+
+size_t fc_questions_count(void) { return QUESTIONS; }
+const fc_question *fc_questions_at(size_t index) { return &questions[index]; }
+
+const fc_question *fc_questions_find(const char *name) {
+  for (size_t i = 0; i < QUESTIONS; i++)
+    if (strcmp(questions[i].name, name) == 0) return &questions[i];
+  return NULL;
+}
+
+fc_status fc_question_check(const fc_question *question, const fc_rules *rules, const fc_engine *engine,
+                            fc_error *error) {
+  if (!engine->can_play(rules))
+    return fc_fail(error, FC_BAD_INPUT, 0, "engine %s does not play this game", engine->name);
+  if (question->ask == ask_cells && !fc_fewest_can(rules))
+    return fc_fail(error, FC_BAD_INPUT, 0, "with such a reserve there is no room for %d cells",
+                   FC_FEWEST_MOST);
+  if (question->ask == ask_reach && !engine->furthest)
+    return fc_fail(error, FC_BAD_INPUT, 0, "engine %s cannot say that; leave --engine out", engine->name);
+  return FC_OK;
+}
+
+fc_asker *fc_asker_new(const fc_question *question, const fc_rules *rules, const fc_engine *engine,
+                       const fc_options *options) {
+  fc_asker *const a = calloc(1, sizeof *a);
+  if (!a) return NULL;
+  a->question = question;
+  a->rules = *rules;
+  if (question->ask == ask_cells)
+    a->fewest = fc_fewest_new(engine, rules, options, NULL, NULL);
+  else
+    a->solver = fc_solver_new(engine, rules, options);
+  if (a->fewest || a->solver) return a;
+  free(a);
+  return NULL;
+}
+
+void fc_asker_free(fc_asker *a) {
+  if (!a) return;
+  fc_solver_free(a->solver);
+  fc_fewest_free(a->fewest);
+  free(a);
+}
+
+fc_status fc_asker_ask(fc_asker *a, const fc_position *start, const fc_limits *limits,
+                       const fc_observer *observer, fc_result *result) {
+  *result = (fc_result){0};
+  return a->question->ask(a, start, limits, observer, result);
+}

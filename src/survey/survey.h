@@ -1,0 +1,40 @@
+/* survey.h - a question put to many deals by several threads, chunk by chunk into a store. It may be killed at any moment: what is written is whole, and the same
+ * survey again does what is missing. */
+#ifndef FC_SURVEY_SURVEY_H
+#define FC_SURVEY_SURVEY_H
+
+#include "store/store.h"
+#include "survey/deal_list.h"
+#include "survey/question.h"
+
+typedef struct fc_survey_plan {
+  fc_rules rules;
+  const fc_deal_list *deals;
+  const fc_question *question;
+  const fc_engine *engine;
+  fc_options options;
+  fc_limits limits; /* for each deal */
+  unsigned threads;
+  fc_survey_name name; /* how the store knows it */
+} fc_survey_plan;
+
+/* How far it is. */
+typedef struct fc_survey_progress {
+  uint64_t chunks, chunks_done;
+  fc_chunk_sum sum;
+  uint64_t deals_now; /* of these, done since it was called */
+} fc_survey_progress;
+
+/* Called by the thread that called; both may be null. */
+typedef struct fc_survey_observer {
+  bool (*should_stop)(void *context); /* also by the others */
+  void (*progress)(void *context, const fc_survey_progress *progress);
+  void *context;
+} fc_survey_observer;
+
+uint64_t fc_survey_chunks(const fc_survey_name *name);
+/* Does what is missing of a survey in the store. FC_OK if it is whole then or was stopped; *progress says which. */
+fc_status fc_survey_run(const fc_survey_plan *plan, fc_store *store, int64_t survey,
+                        const fc_survey_observer *observer, fc_survey_progress *progress, fc_error *error);
+
+#endif
