@@ -60,7 +60,7 @@ static void begin_counting(fc_optimal *l, const fc_stats *so_far) {
   for (unsigned i = 0; i < l->searchers_count; i++) {
     fc_searcher *const w = &l->searchers[i];
     w->layers = l;
-    w->budget.peak = w->budget.used;
+    w->budget.peak = w->told_peak = w->budget.used;
     w->stats = w->told = (fc_stats){0};
     w->next_look = 0;
   }

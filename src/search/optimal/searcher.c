@@ -35,7 +35,8 @@ void fc_searcher_tell(fc_searcher *w) {
   l->stats.generated += w->stats.generated - w->told.generated;
   w->told = w->stats;
   uint64_t peak = l->bytes_elsewhere + l->budget.peak;
-  for (unsigned i = 0; i < l->searchers_count; i++) peak += l->searchers[i].budget.peak;
+  w->told_peak = w->budget.peak;
+  for (unsigned i = 0; i < l->searchers_count; i++) peak += l->searchers[i].told_peak;
   if (peak > l->stats.peak_bytes) l->stats.peak_bytes = peak;
 }
 

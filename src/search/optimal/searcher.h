@@ -11,6 +11,7 @@ struct fc_searcher {
   fc_hand hand;
   fc_spread s;
   fc_stats stats, told; /* what the layers have been told of them */
+  uint64_t told_peak;   /* and of the budget */
   uint64_t next_look;
 };
 
