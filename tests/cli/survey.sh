@@ -8,13 +8,13 @@ run 0 survey 1..3000 --store "$store"
 prints '3,000 of 3,000 deals: 3,000 solved, 0 unsolvable, 0 undecided'
 run 0 survey 1..3000 --store "$store" --summary
 prints 'solvable, with the bounds of 95 %: 100.000000 % (99.872115 .. 100.000000)'
-run 0 survey 1..300 --ask cells --store "$store" --threads 2
+run 0 survey 1..60 --ask cells --store "$store" --threads 2
 run 2 survey 11982 146692 --ask reach --store "$store" --status
 says 'has no such survey'
-run 0 survey 1..300 --ask cells --store "$store" --status --json
-prints '"question":"cells","deals":300,"done":300,"chunks":2,"chunks_done":2,'
+run 0 survey 1..60 --ask cells --store "$store" --status --json
+prints '"question":"cells","deals":60,"done":60,"chunks":1,"chunks_done":1,'
 run 0 export "$store" --list
-prints '2: cells of freecell, 300 deals: ms:1..300'
+prints '2: cells of freecell, 60 deals: ms:1..60'
 
 # The same answers as solve gives.
 run 0 export "$store" --survey 1 --csv
@@ -24,22 +24,22 @@ sed 1d "$work/rows" | awk -F, '{ print $1, $3, $4, $11 }' >"$work/kept"
 cmp "$work/solved" "$work/kept" || miss 'the store does not have what solve says'
 
 # Killed at any moment and gone on with, it has the same content in the end.
-run 0 survey random:1..30000 --store "$work/whole.db"
+run 0 survey random:1..8000 --store "$work/whole.db"
 run 0 export "$work/whole.db"
 cp "$work/out" "$work/whole"
 kills=0
 while [ $kills -lt 50 ]; do
   # Seconds that differ from kill to kill; from the first write of the file to the last chunk.
-  delay=$(awk -v n=$kills 'BEGIN { srand(n + 1); printf "%.3f", 0.005 + 0.06 * rand() }')
-  timeout -s KILL "$delay" "$FCLAB" survey random:1..30000 --store "$work/killed.db" --threads 2 >/dev/null 2>&1
+  delay=$(awk -v n=$kills 'BEGIN { srand(n + 1); printf "%.3f", 0.003 + 0.03 * rand() }')
+  timeout -s KILL "$delay" "$FCLAB" survey random:1..8000 --store "$work/killed.db" --threads 2 >/dev/null 2>&1
   kills=$((kills + 1))
 done
-run 0 survey random:1..30000 --store "$work/killed.db"
+run 0 survey random:1..8000 --store "$work/killed.db"
 run 0 export "$work/killed.db"
 cmp "$work/out" "$work/whole" || miss 'killed and gone on with, the content differs'
 
 # An interrupt says so, and what was done stays.
-"$FCLAB" survey random:1..3000000 --store "$work/long.db" >"$work/out" 2>"$work/err" &
+"$FCLAB" survey random:1..800000 --store "$work/long.db" >"$work/out" 2>"$work/err" &
 pid=$!
 sleep 0.3
 kill -INT $pid
@@ -48,13 +48,13 @@ wait $pid
 grep -q 'interrupted after [0-9]* deals; the same command goes on' "$work/err" || miss 'no word of the interrupt'
 
 # Two at once: one of them may have to wait or give up, the content is whole.
-"$FCLAB" survey random:1..20000 --store "$work/two.db" >/dev/null 2>&1 &
+"$FCLAB" survey random:1..6000 --store "$work/two.db" >/dev/null 2>&1 &
 pid=$!
-"$FCLAB" survey random:1..20000 --store "$work/two.db" >/dev/null 2>&1
+"$FCLAB" survey random:1..6000 --store "$work/two.db" >/dev/null 2>&1
 wait $pid
-run 0 survey random:1..20000 --store "$work/two.db"
+run 0 survey random:1..6000 --store "$work/two.db"
 run 0 export "$work/two.db"
-head -n 20001 "$work/whole" | cmp - "$work/out" || miss 'two surveys at once left other content'
+head -n 6001 "$work/whole" | cmp - "$work/out" || miss 'two surveys at once left other content'
 
 # Boards from a file, and what is wrong.
 run 0 deal 5 6 7 --format columns
