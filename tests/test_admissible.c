@@ -114,7 +114,7 @@ static void try_all(near *n, const small_deck *deck, spread_walk *walk, const fc
 static void expect_same_afresh(const spread_walk *walk, const fc_tangle *tangle) {
   fc_deadlock fresh = {0};
   fc_tangle again;
-  fc_deadlock_begin(&fresh, &walk->plan, NULL);
+  fc_deadlock_begin(&fresh, &walk->plan, 1, 0);
   bound_at(&fresh, &walk->s, &again);
   fc_deadlock_free(&fresh);
   assert_int_equal(tangle->cuts, again.cuts);
@@ -124,7 +124,7 @@ static void expect_same_afresh(const spread_walk *walk, const fc_tangle *tangle)
 static void look_around(near *n, const small_deck *deck, fc_metric metric) {
   static spread_walk walk;
   spread_walk_begin(&walk, &deck->rules, &deck->start, metric, 0);
-  fc_deadlock_begin(&n->deadlock, &walk.plan, NULL);
+  fc_deadlock_begin(&n->deadlock, &walk.plan, 1, 0);
   n->count = 0;
   add_near(n, &walk.plan, &walk.s);
   for (unsigned i = 0; i < n->count; i++) {

@@ -8,6 +8,9 @@
 
 #include "search/cuts.h"
 
+#include <pthread.h>
+#include <stdlib.h>
+
 static const fc_metric every_metric[] = {FC_METRIC_CARDS, FC_METRIC_TURNS, FC_METRIC_PAPER};
 enum { METRICS = sizeof every_metric / sizeof *every_metric };
 
@@ -171,7 +174,7 @@ static fc_tangle look_at(fc_deadlock *d, const fc_spread *s, unsigned most) {
 /* Of a position by itself, with nothing remembered. */
 static fc_tangle look_afresh(const fc_spread_plan *plan, const fc_spread *s) {
   fc_deadlock d = {0};
-  fc_deadlock_begin(&d, plan, NULL);
+  fc_deadlock_begin(&d, plan, 1, 0);
   const fc_tangle tangle = look_at(&d, s, FC_SPREAD_CARDS);
   fc_deadlock_free(&d);
   return tangle;
@@ -179,7 +182,7 @@ static fc_tangle look_afresh(const fc_spread_plan *plan, const fc_spread *s) {
 
 /* One memory for all positions of a walk, as in a search. */
 static fc_tangle look_along(const spread_walk *walk, fc_deadlock *d) {
-  if (walk->turns == 0) fc_deadlock_begin(d, &walk->plan, NULL);
+  if (walk->turns == 0) fc_deadlock_begin(d, &walk->plan, 1, 0);
   return look_at(d, &walk->s, FC_SPREAD_CARDS);
 }
 
@@ -294,22 +297,27 @@ static void expect_tangle(fc_tangle a, fc_tangle b) {
   assert_true(a.useful == b.useful);
 }
 
+/* Bytes in which little has room. */
+static uint64_t least_bytes(const fc_spread_plan *plan) {
+  enum { ENTRIES = 1 << 12 };
+  return (plan->ground.card_words + 2) * ENTRIES * sizeof(uint64_t);
+}
+
 static void check_memories(spread_walk *walk, void *context) {
   memories *const m = context;
   const fc_spread_plan *const plan = &walk->plan;
   const fc_tangle expected = look_afresh(plan, &walk->s);
   if (walk->turns == 0) {
-    fc_deadlock_begin(&m->usual, plan, NULL);
-    m->tiny.most_bytes = 1;
-    fc_deadlock_begin(&m->tiny, plan, NULL);
+    fc_deadlock_begin(&m->usual, plan, 1, 0);
+    fc_deadlock_begin(&m->tiny, plan, 1, least_bytes(plan));
   }
   /* The least first: what is known then may only be that it is more than some number. */
-  const size_t before = m->tiny.count;
   for (unsigned more = 0; more < 4; more++) {
     expect_tangle(look_at(&m->usual, &walk->s, expected.cuts + more), expected);
     expect_tangle(look_at(&m->tiny, &walk->s, expected.cuts + more), expected);
   }
-  m->forgotten += m->tiny.count < before;
+  m->forgotten = 0;
+  for (unsigned i = 0; i < FC_TANGLES_SHARDS; i++) m->forgotten += m->tiny.own.shard[i].given_up;
   m->positions++;
 }
 
@@ -340,26 +348,84 @@ static void what_is_forgotten_is_found_out_again(void **state) {
     }
   fc_deadlock_free(&m.usual);
   fc_deadlock_free(&m.tiny);
-  print_message("%lu positions, forgotten %lu times\n", m.positions, m.forgotten);
-  if (scaled(100) == 100) assert_true(m.forgotten > 5);
+  print_message("%lu positions, %lu forgotten\n", m.positions, m.forgotten);
+  if (scaled(100) == 100) assert_true(m.forgotten > 1000);
+}
+
+/* Threads play different games of one deal. */
+typedef struct player {
+  const fc_deadlock *shared;
+  unsigned first_game;
+  fc_tangle *found;
+} player;
+
+enum { PLAYERS = 4, GAMES = 40, TURNS = 40 };
+
+static void play_games(const player *p, fc_deadlock *d) {
+  spread_walk *const walk = malloc(sizeof *walk);
+  fc_position start;
+  fc_turned made;
+  unsigned count = 0;
+  deal_microsoft(&FC_STANDARD, 5, &start);
+  for (unsigned game = 0; game < GAMES; game++) {
+    spread_walk_begin(walk, &FC_STANDARD, &start, FC_METRIC_CARDS, p->first_game + game);
+    do p->found[count++] = look_at(d, &walk->s, FC_SPREAD_CARDS);
+    while (walk->turns < TURNS && spread_walk_step(walk, &made));
+  }
+  free(walk);
+}
+
+static void *play_shared(void *argument) {
+  const player *const p = argument;
+  fc_deadlock d = {0};
+  fc_deadlock_share(&d, p->shared);
+  play_games(p, &d);
+  return NULL;
+}
+
+static void threads_may_share_what_they_know(void **state) {
+  (void)state;
+  static fc_tangle found[PLAYERS][GAMES * (TURNS + 1)], alone[GAMES * (TURNS + 1)];
+  static fc_spread_plan plan;
+  player players[PLAYERS];
+  pthread_t threads[PLAYERS];
+  fc_deadlock shared = {0}, own = {0};
+  fc_position start;
+  fc_spread s;
+  deal_microsoft(&FC_STANDARD, 5, &start);
+  fc_spread_plan_init(&plan, &FC_STANDARD, false);
+  fc_spread_start(&plan, &start, &s);
+  fc_deadlock_begin(&shared, &plan, PLAYERS, 4 * least_bytes(&plan));
+  for (unsigned i = 0; i < PLAYERS; i++) {
+    players[i] = (player){&shared, i * GAMES / 2, found[i]};
+    assert_int_equal(pthread_create(&threads[i], NULL, play_shared, &players[i]), 0);
+  }
+  for (unsigned i = 0; i < PLAYERS; i++) assert_int_equal(pthread_join(threads[i], NULL), 0);
+  for (unsigned i = 0; i < PLAYERS; i++) {
+    fc_deadlock_begin(&own, &plan, 1, 0);
+    memset(alone, 0, sizeof alone); /* games may end early */
+    play_games(&(player){NULL, players[i].first_game, alone}, &own);
+    for (unsigned k = 0; k < GAMES * (TURNS + 1); k++) expect_tangle(found[i][k], alone[k]);
+  }
+  fc_deadlock_free(&own);
+  fc_deadlock_free(&shared);
 }
 
 static void without_memory_it_says_so(void **state) {
   (void)state;
   static spread_walk walk;
-  fc_budget budget = {.most = 100};
   fc_deadlock d = {0};
   fc_position start;
   fc_tangle tangle;
   deal_microsoft(&FC_STANDARD, 1, &start);
   spread_walk_begin(&walk, &FC_STANDARD, &start, FC_METRIC_CARDS, 1);
-  fc_deadlock_begin(&d, &walk.plan, &budget);
+  fc_deadlock_begin(&d, &walk.plan, 1, 100);
   assert_false(fc_deadlock_look(&d, &walk.s, FC_SPREAD_CARDS, &tangle));
-  budget.most = 0;
+  fc_deadlock_begin(&d, &walk.plan, 1, 0);
   expect_tangle(look_at(&d, &walk.s, FC_SPREAD_CARDS), look_afresh(&walk.plan, &walk.s));
-  assert_true(budget.used > 0);
+  assert_true(d.own.bytes > 0);
   fc_deadlock_free(&d);
-  assert_int_equal(budget.used, 0);
+  assert_int_equal(d.own.bytes, 0);
 }
 
 int main(void) {
@@ -371,6 +437,7 @@ int main(void) {
       cmocka_unit_test(useful_edges_are_those_whose_loss_lowers_it),
       cmocka_unit_test(the_bound_does_not_depend_on_what_is_remembered),
       cmocka_unit_test(what_is_forgotten_is_found_out_again),
+      cmocka_unit_test(threads_may_share_what_they_know),
       cmocka_unit_test(without_memory_it_says_so),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

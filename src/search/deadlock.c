@@ -2,11 +2,7 @@
  * memory of what is left. A core is what is left of the graph when everything is taken away that is in no cycle. */
 #include "search/deadlock.h"
 
-#include "base/large.h"
-
-#include <stdlib.h>
-
-enum { FIRST_SIZE = 1 << 12, SMALL_SIZE = 1 << 16 /* quickly cleared */, COUNT_SHIFT = FC_SPREAD_CARDS };
+enum { COUNT_SHIFT = FC_SPREAD_CARDS };
 #define USEFUL_MASK (((uint64_t)1 << COUNT_SHIFT) - 1)
 
 typedef struct core {
@@ -151,73 +147,9 @@ FC_INLINE void key_of(const fc_deadlock *d, const fc_spread *s, uint64_t cards, 
   for (unsigned i = 0; i < words; i++) {
     const uint64_t mask = fc_bits_scatter(cards >> i * per_word, fields);
     key[i] = s->key[i] & ((mask << g->bits) - mask);
-    if (d->words == words + 1) key[i] ^= fc_bits_scatter(knots >> i * per_word, fields) << 1;
+    if (d->words == words) key[i] ^= fc_bits_scatter(knots >> i * per_word, fields) << 1;
   }
-  if (d->words > words + 1) key[words] = knots;
-}
-
-static uint64_t hash_of(const fc_deadlock *d, const uint64_t key[]) {
-  uint64_t hash = 0;
-  for (unsigned i = 0; i + 1 < d->words; i++) {
-    hash = (hash ^ key[i]) * 0x9e3779b97f4a7c15u;
-    hash ^= hash >> 32;
-  }
-  return hash * 0xbf58476d1ce4e5b9u;
-}
-
-static bool is_same(const uint64_t a[], const uint64_t b[], unsigned words) {
-  uint64_t differing = 0;
-  for (unsigned i = 0; i < words; i++) differing |= a[i] ^ b[i];
-  return differing == 0;
-}
-
-/* The entry of a key, or the free one where it would be. */
-static uint64_t *entry_of(const fc_deadlock *d, const uint64_t key[]) {
-  const unsigned last = d->words - 1;
-  size_t at = (size_t)(hash_of(d, key) >> 20) & (d->size - 1);
-  for (;; at = (at + 1) & (d->size - 1)) {
-    uint64_t *const e = d->entries + at * d->words;
-    if (e[last] == 0 || is_same(e, key, last)) return e;
-  }
-}
-
-static uint64_t bytes_of(const fc_deadlock *d, size_t size) {
-  return (uint64_t)size * d->words * sizeof *d->entries;
-}
-
-static bool grow(fc_deadlock *d) {
-  const size_t before = d->size, size = before ? 2 * before : FIRST_SIZE;
-  uint64_t *const old = d->entries;
-  if (before > 0 && d->most_bytes > 0 && bytes_of(d, size) > d->most_bytes) return false;
-  if (d->budget && !fc_budget_take(d->budget, bytes_of(d, size))) return false;
-  d->entries = fc_large_get(bytes_of(d, size));
-  if (!d->entries) {
-    d->entries = old;
-    if (d->budget) fc_budget_give(d->budget, bytes_of(d, size));
-    return false;
-  }
-  d->size = size;
-  memset(d->entries, 0, bytes_of(d, size));
-  for (size_t i = 0; i < before; i++) {
-    const uint64_t *const e = old + i * d->words;
-    if (e[d->words - 1] != 0) memcpy(entry_of(d, e), e, d->words * sizeof *e);
-  }
-  free(old);
-  if (d->budget) fc_budget_give(d->budget, bytes_of(d, before));
-  return true;
-}
-
-static void forget(fc_deadlock *d) {
-  if (d->size > 0) memset(d->entries, 0, d->size * d->words * sizeof *d->entries);
-  d->count = 0;
-}
-
-/* What cannot be kept is found out again: a memory that is full begins anew. */
-static bool make_room(fc_deadlock *d) {
-  if (4 * d->count < 3 * d->size || grow(d)) return true;
-  if (d->size == 0) return false;
-  forget(d);
-  return true;
+  if (d->words > words) key[words] = knots;
 }
 
 /* The suits' cards that wait for one of these. */
@@ -316,7 +248,6 @@ FC_INLINE bool branch(shape h, solving *solve, fc_deadlock *d, const fc_spread *
 
 FC_INLINE bool solve_by(shape h, solving *solve, fc_deadlock *d, const fc_spread *s, core *k, unsigned most,
                         fc_tangle *tangle) {
-  const unsigned last = d->words - 1;
   uint64_t key[FC_SPREAD_WORDS + 1];
   settle(h, d->plan, s, k);
   *tangle = (fc_tangle){0, 0};
@@ -324,21 +255,15 @@ FC_INLINE bool solve_by(shape h, solving *solve, fc_deadlock *d, const fc_spread
   const uint64_t cards = trim(h, d->plan, s, k);
   if (k->edges == 0) return true;
   key_of(d, s, cards, key);
-  if (d->size > 0) {
-    const uint64_t *const e = entry_of(d, key);
-    if (e[last] != 0) {
-      *tangle = (fc_tangle){(unsigned)(e[last] >> COUNT_SHIFT), e[last] & USEFUL_MASK};
-      if (tangle->useful != 0 || tangle->cuts > most) return true;
-    }
+  const uint64_t known = fc_tangles_find(d->known, key);
+  if (known != 0) {
+    *tangle = (fc_tangle){(unsigned)(known >> COUNT_SHIFT), known & USEFUL_MASK};
+    if (tangle->useful != 0 || tangle->cuts > most) return true;
   }
   if (k->is_first) note_pairs(h, d, s, k);
   k->is_first = false;
-  if (!branch(h, solve, d, s, k, most, tangle) || !make_room(d)) return false;
-  uint64_t *const e = entry_of(d, key);
-  d->count += e[last] == 0;
-  memcpy(e, key, last * sizeof *key);
-  e[last] = (uint64_t)tangle->cuts << COUNT_SHIFT | tangle->useful;
-  return true;
+  return branch(h, solve, d, s, k, most, tangle) &&
+         fc_tangles_keep(d->known, key, (uint64_t)tangle->cuts << COUNT_SHIFT | tangle->useful);
 }
 
 static bool solve_standard(fc_deadlock *d, const fc_spread *s, core *k, unsigned most, fc_tangle *tangle) {
@@ -372,17 +297,17 @@ bool fc_deadlock_look(fc_deadlock *d, const fc_spread *s, unsigned most, fc_tang
   return true;
 }
 
-void fc_deadlock_begin(fc_deadlock *d, const fc_spread_plan *plan, fc_budget *budget) {
-  const unsigned words = plan->ground.card_words + (plan->ground.parents > 2 ? 2 : 1);
-  if (d->words != words || d->budget != budget || d->size > SMALL_SIZE) fc_deadlock_free(d);
+void fc_deadlock_begin(fc_deadlock *d, const fc_spread_plan *plan, unsigned threads, uint64_t most_bytes) {
   d->plan = plan;
-  d->budget = budget;
-  d->words = words;
-  forget(d);
+  d->words = plan->ground.card_words + (plan->ground.parents > 2 ? 1 : 0);
+  d->known = &d->own;
+  fc_tangles_begin(d->known, d->words, threads, most_bytes);
 }
 
-void fc_deadlock_free(fc_deadlock *d) {
-  if (d->budget) fc_budget_give(d->budget, bytes_of(d, d->size));
-  free(d->entries);
-  *d = (fc_deadlock){.most_bytes = d->most_bytes};
+void fc_deadlock_share(fc_deadlock *d, const fc_deadlock *other) {
+  d->plan = other->plan;
+  d->words = other->words;
+  d->known = other->known;
 }
+
+void fc_deadlock_free(fc_deadlock *d) { fc_tangles_free(&d->own); }

@@ -18,7 +18,7 @@ unsigned bound_of(const fc_rules *rules, const fc_position *p, fc_metric metric)
   fc_tangle tangle;
   fc_spread_plan_init(&plan, rules, metric != FC_METRIC_CARDS);
   fc_spread_start(&plan, p, &s);
-  fc_deadlock_begin(&deadlock, &plan, NULL);
+  fc_deadlock_begin(&deadlock, &plan, 1, 0);
   const unsigned bound = bound_at(&deadlock, &s, &tangle);
   fc_deadlock_free(&deadlock);
   return bound;

@@ -7,10 +7,7 @@ void fc_crowd_begin(fc_crowd *c) {
   memset(c->first, 0, sizeof c->first);
 }
 
-void fc_crowd_free(fc_crowd *c, fc_budget *budget) {
-  fc_block_free(&c->members, budget);
-  fc_block_free(&c->chosen, budget);
-}
+void fc_crowd_free(fc_crowd *c, fc_budget *budget) { fc_block_free(&c->members, budget); }
 
 static int covered(const fc_spread_plan *plan, const fc_spread *s, unsigned suit, unsigned after_next) {
   const unsigned home = s->home[suit] + after_next;
@@ -37,15 +34,15 @@ static int worry_of(const fc_spread_plan *plan, const fc_spread *s) {
   return worry;
 }
 
-static bool make_room(fc_block *block, fc_budget *budget, uint32_t count) {
-  const size_t bytes = count * sizeof(fc_crowd_member);
-  return bytes <= block->bytes || fc_block_grow(block, budget, 2 * bytes);
+static bool make_room(fc_crowd *c, fc_budget *budget) {
+  const size_t bytes = (c->count + 1) * sizeof(fc_crowd_member);
+  return bytes <= c->members.bytes || fc_block_grow(&c->members, budget, 2 * bytes);
 }
 
 bool fc_crowd_add(fc_crowd *c, fc_budget *budget, const fc_spread_plan *plan, const fc_spread *s,
                   uint32_t number, unsigned layer, unsigned distance) {
   uint32_t *const first = &c->first[layer % FC_VISIT_LAYERS][distance];
-  if (!make_room(&c->members, budget, c->count + 1)) return false;
+  if (!make_room(c, budget)) return false;
   ((fc_crowd_member *)c->members.memory)[c->count] = (fc_crowd_member){*first, number, worry_of(plan, s)};
   *first = c->count++;
   c->waiting++;
@@ -62,8 +59,8 @@ static void swap(fc_crowd_member *a, fc_crowd_member *b) {
   *b = kept;
 }
 
-/* Brings the best `width` to the front: Hoare's selection. */
-static void select_best(fc_crowd_member m[], size_t count, size_t width) {
+/* Hoare's selection. */
+void fc_crowd_select(fc_crowd_member m[], size_t count, size_t width) {
   size_t low = 0, high = count; /* those before low are in front by right, those from high on are not */
   while (high - low > 1) {
     swap(&m[low], &m[low + (high - low) / 2]);
@@ -79,17 +76,19 @@ static void select_best(fc_crowd_member m[], size_t count, size_t width) {
   }
 }
 
-bool fc_crowd_choose(fc_crowd *c, fc_budget *budget, unsigned layer, unsigned distance, uint32_t width,
-                     uint32_t *chosen) {
-  uint32_t *const first = &c->first[layer % FC_VISIT_LAYERS][distance], count = 0;
+uint32_t fc_crowd_count(const fc_crowd *c, unsigned layer, unsigned distance) {
   const fc_crowd_member *const members = c->members.memory;
-  for (uint32_t i = *first; i != 0; i = members[i].next) count++;
-  if (!make_room(&c->chosen, budget, count)) return false;
-  fc_crowd_member *next = c->chosen.memory;
-  for (uint32_t i = *first; i != 0; i = members[i].next) *next++ = members[i];
+  uint32_t count = 0;
+  for (uint32_t i = c->first[layer % FC_VISIT_LAYERS][distance]; i != 0; i = members[i].next) count++;
+  return count;
+}
+
+uint32_t fc_crowd_take(fc_crowd *c, unsigned layer, unsigned distance, fc_crowd_member taken[]) {
+  uint32_t *const first = &c->first[layer % FC_VISIT_LAYERS][distance];
+  uint32_t count = 0;
+  const fc_crowd_member *const members = c->members.memory;
+  for (uint32_t i = *first; i != 0; i = members[i].next) taken[count++] = members[i];
   *first = 0;
   c->waiting -= count;
-  *chosen = count < width ? count : width;
-  if (count > width) select_best(c->chosen.memory, count, width);
-  return true;
+  return count;
 }

@@ -1,4 +1,5 @@
-/* crowd.h - the positions that wait in a beam, by layer and distance. Of those that agree in both, only the most promising ones are gone on from. */
+/* crowd.h - the positions that wait in a beam, by layer and distance. Of those that agree in both, only the most promising ones are gone on from.
+ * Each thread has a crowd of its own to add to; choosing is among all of them. */
 #ifndef FC_SEARCH_OPTIMAL_CROWD_H
 #define FC_SEARCH_OPTIMAL_CROWD_H
 
@@ -12,7 +13,7 @@ typedef struct fc_crowd_member {
 } fc_crowd_member;
 
 typedef struct fc_crowd {
-  fc_block members, chosen;
+  fc_block members;
   uint32_t count, waiting; /* members at all; of them, those in lists */
   uint32_t first[FC_VISIT_LAYERS][FC_VISIT_DISTANCES];
 } fc_crowd;
@@ -24,8 +25,10 @@ void fc_crowd_free(fc_crowd *c, fc_budget *budget);
 /* The spread shows the position. False without memory. */
 bool fc_crowd_add(fc_crowd *c, fc_budget *budget, const fc_spread_plan *plan, const fc_spread *s,
                   uint32_t number, unsigned layer, unsigned distance);
-/* Takes all of a layer and a distance out of their list; in c->chosen there are `width` of them then, or all if that is fewer. False without memory. */
-bool fc_crowd_choose(fc_crowd *c, fc_budget *budget, unsigned layer, unsigned distance, uint32_t width,
-                     uint32_t *chosen);
+uint32_t fc_crowd_count(const fc_crowd *c, unsigned layer, unsigned distance);
+/* Takes all of a layer and a distance out of their list; how many. */
+uint32_t fc_crowd_take(fc_crowd *c, unsigned layer, unsigned distance, fc_crowd_member taken[]);
+/* Brings the best `width` of them to the front. */
+void fc_crowd_select(fc_crowd_member m[], size_t count, size_t width);
 
 #endif

@@ -26,32 +26,31 @@ fc_status fc_optimal_open(fc_optimal *l, const fc_rules *rules, fc_metric metric
 }
 
 void fc_optimal_close(fc_optimal *l) {
-  for (unsigned i = 0; i < l->searchers_count; i++) fc_deadlock_free(&l->searchers[i].own_deadlock);
+  for (unsigned i = 0; i < l->searchers_count; i++) {
+    fc_deadlock_free(&l->searchers[i].deadlock);
+    fc_crowd_free(&l->searchers[i].crowd, &l->searchers[i].budget);
+  }
   free(l->searchers);
   fc_block_free(&l->queue, &l->budget);
-  fc_crowd_free(&l->crowd, &l->budget);
   fc_met_close(&l->met);
   pthread_mutex_destroy(&l->lock);
 }
 
 uint64_t fc_optimal_bytes(const fc_optimal *l) {
-  uint64_t bytes = l->budget.used;
+  uint64_t bytes = l->budget.used + atomic_load(&l->searchers[0].deadlock.own.bytes);
   for (unsigned i = 0; i < l->searchers_count; i++) bytes += l->searchers[i].budget.used;
   return bytes;
 }
 
 /* An eighth of the memory, but no more than helps, is for what is known of the bound; the store has the rest. */
 static void share_memory(fc_optimal *l, uint64_t most) {
-  enum { MOST_FOR_BOUND = 64 << 20, LEAST_FOR_BOUND = 1 << 18 };
-  uint64_t each = (most > 0 && most / 8 < MOST_FOR_BOUND ? most / 8 : MOST_FOR_BOUND) / l->threads;
-  if (each < LEAST_FOR_BOUND) each = LEAST_FOR_BOUND;
-  l->budget.most = most == 0 ? 0 : most > 2 * l->threads * each ? most - l->threads * each : most / 2 + 1;
-  for (unsigned i = 0; i < l->searchers_count; i++) {
-    fc_searcher *const w = &l->searchers[i];
-    w->deadlock = &w->own_deadlock;
-    w->deadlock->most_bytes = each;
-    fc_deadlock_begin(w->deadlock, &l->plan, &w->budget);
-  }
+  enum { MOST_FOR_BOUND = 16 << 20, LEAST_FOR_BOUND = 1 << 18 };
+  uint64_t share = most > 0 && most / 8 < MOST_FOR_BOUND ? most / 8 : MOST_FOR_BOUND;
+  if (share < LEAST_FOR_BOUND) share = LEAST_FOR_BOUND;
+  l->budget.most = most == 0 ? 0 : most > 2 * share ? most - share : most / 2 + 1;
+  fc_deadlock_begin(&l->searchers[0].deadlock, &l->plan, l->threads, share);
+  for (unsigned i = 1; i < l->searchers_count; i++)
+    fc_deadlock_share(&l->searchers[i].deadlock, &l->searchers[0].deadlock);
 }
 
 static void begin_counting(fc_optimal *l, const fc_stats *so_far) {
@@ -112,8 +111,8 @@ static void *work_off(void *argument) {
 
 /* A thread costs more than it brings where there is little to do. */
 static unsigned threads_for(const fc_optimal *l) {
-  enum { WORTH_A_THREAD = 512 };
-  const uint32_t worth = l->queue_count / WORTH_A_THREAD;
+  enum { WORTH_A_THREAD = 512, OF_A_BEAM = 64 };
+  const uint32_t worth = l->queue_count / (l->width > 0 ? OF_A_BEAM : WORTH_A_THREAD);
   return worth < 1 ? 1 : worth < l->threads ? worth : l->threads;
 }
 
@@ -145,7 +144,7 @@ static bool begin_at_start(fc_optimal *l) {
   fc_tangle tangle;
   w->s = l->deal;
   fc_tidy(&l->plan, &w->s, turned);
-  if (!fc_deadlock_look(w->deadlock, &w->s, FC_SPREAD_CARDS, &tangle)) return false;
+  if (!fc_deadlock_look(&w->deadlock, &w->s, FC_SPREAD_CARDS, &tangle)) return false;
   l->first = w->s.away + tangle.cuts;
   begin_layer(l, l->first);
   fc_searcher_start(w, 0, fc_visit_make(FC_NO_NOTE, l->first, l->first, 0));
@@ -176,7 +175,7 @@ static bool begin_at_base(fc_optimal *l) {
 }
 
 static bool begin(fc_optimal *l) {
-  fc_crowd_begin(&l->crowd);
+  for (unsigned i = 0; i < l->searchers_count; i++) fc_crowd_begin(&l->searchers[i].crowd);
   fc_met_begin(&l->met, 1);
   l->searchers[0].hand = (fc_hand){0};
   if (!fc_met_clear(&l->met) || !(l->base ? begin_at_base(l) : begin_at_start(l))) return false;
@@ -189,22 +188,37 @@ static bool go_through(fc_optimal *l) {
   return true;
 }
 
+/* The best of a distance. */
+static bool choose(fc_optimal *l, unsigned distance) {
+  uint32_t count = 0;
+  for (unsigned i = 0; i < l->searchers_count; i++)
+    count += fc_crowd_count(&l->searchers[i].crowd, l->now, distance);
+  if (!fc_block_grow(&l->queue, &l->budget, count * sizeof(fc_crowd_member))) return false;
+  fc_crowd_member *const members = l->queue.memory;
+  uint32_t taken = 0;
+  for (unsigned i = 0; i < l->searchers_count; i++)
+    taken += fc_crowd_take(&l->searchers[i].crowd, l->now, distance, members + taken);
+  if (count > l->width) fc_crowd_select(members, count, l->width);
+  l->queue_count = count < l->width ? count : l->width;
+  uint32_t *const queue = l->queue.memory;
+  for (uint32_t i = 0; i < l->queue_count; i++) queue[i] = members[i].number; /* none before it is read */
+  return true;
+}
+
 /* Turns that do not rise lead to lesser distances only. */
 static bool go_through_beam(fc_optimal *l) {
-  fc_searcher *const w = &l->searchers[0];
-  uint32_t count;
-  w->hand = (fc_hand){0};
-  for (unsigned distance = FC_VISIT_DISTANCES; distance-- > 0;) {
-    if (!fc_crowd_choose(&l->crowd, &l->budget, l->now, distance, l->width, &count)) return false;
-    const fc_crowd_member *const chosen = l->crowd.chosen.memory;
-    for (uint32_t i = 0; i < count && !atomic_load(&l->is_over); i++) fc_searcher_go_on(w, chosen[i].number);
+  for (unsigned distance = FC_VISIT_DISTANCES; distance-- > 0 && !atomic_load(&l->is_over);) {
+    if (!choose(l, distance)) return false;
+    if (l->queue_count > 0) work_off_queue(l);
   }
   return true;
 }
 
 /* Does nothing wait in any layer? */
 static bool is_empty(const fc_optimal *l) {
-  if (l->width > 0) return l->crowd.waiting == 0;
+  uint32_t waiting = 0;
+  for (unsigned i = 0; i < l->searchers_count; i++) waiting += l->searchers[i].crowd.waiting;
+  if (l->width > 0) return waiting == 0;
   const uint32_t end = atomic_load(&l->met.taken);
   for (uint32_t i = l->recent; i < end; i++)
     if (fc_visit_waits(visit_at(l, i))) return false;
@@ -236,8 +250,12 @@ void fc_optimal_begin(fc_optimal *l, const fc_position *start, const fc_watch *w
 void fc_optimal_begin_beam(fc_optimal *l, const fc_position *start, const fc_optimal *base, uint32_t width,
                            uint64_t most_bytes) {
   begin_deal(l, start, base->watch);
-  l->budget.most = most_bytes;
-  l->searchers[0].deadlock = base->searchers[0].deadlock;
+  const uint64_t for_crowd = most_bytes / 4 / l->threads;
+  l->budget.most = most_bytes - l->threads * for_crowd;
+  for (unsigned i = 0; i < l->searchers_count; i++) {
+    fc_deadlock_share(&l->searchers[i].deadlock, &base->searchers[0].deadlock);
+    l->searchers[i].budget.most = for_crowd;
+  }
   begin_counting(l, &base->stats);
   l->bytes_elsewhere = base->bytes_elsewhere + fc_optimal_bytes(base);
   l->width = width;

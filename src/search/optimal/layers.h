@@ -37,7 +37,6 @@ typedef struct fc_optimal {
   _Atomic uint32_t queue_next;
   const struct fc_optimal
       *base;       /* of a beam: a search that rests, whose waiting positions it starts from; may be null */
-  fc_crowd crowd;  /* of a beam */
   unsigned length; /* of the best solution that is known; 0: none */
   _Atomic bool is_over;
   _Atomic unsigned ceiling; /* no position of this layer or of a later one is of interest */

@@ -7,7 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_SLOTS = 1 << 13, MOST_NUMBERS_BITS = 32 };
+enum {
+  FIRST_SLOTS = 1 << 13,
+  MANY_SLOTS = 1 << 20 /* more memory would lie idle than it is worth */,
+  MOST_NUMBERS_BITS = 32
+};
 
 void fc_met_open(fc_met *s, fc_budget *budget, unsigned key_bits) {
   *s = (fc_met){.budget = budget, .key_words = (key_bits + 31) / 32, .threads = 1};
@@ -201,7 +205,7 @@ static void grow(fc_met *s) {
       s->is_full = true;
       return;
     }
-  while (numbers_for_slots(slots) < needed) slots *= 2;
+  while (numbers_for_slots(slots) < needed) slots += slots < MANY_SLOTS ? slots : slots / 4;
   if (slots > s->slots_count) {
     if (!get_slots(s, slots)) {
       s->is_full = true;

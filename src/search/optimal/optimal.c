@@ -24,7 +24,7 @@ static void *begin(const fc_rules *rules, const fc_options *options) {
   if (!o) return NULL;
   o->width = options->beam;
   const fc_status all = fc_optimal_open(&o->all, rules, options->metric, options->threads),
-                  beam = fc_optimal_open(&o->beam, rules, options->metric, 1);
+                  beam = fc_optimal_open(&o->beam, rules, options->metric, options->threads);
   if (all == FC_OK && beam == FC_OK) return o;
   end(o);
   return NULL;

@@ -34,7 +34,7 @@ void fc_searcher_tell(fc_searcher *w) {
   l->stats.expanded += w->stats.expanded - w->told.expanded;
   l->stats.generated += w->stats.generated - w->told.generated;
   w->told = w->stats;
-  uint64_t peak = l->bytes_elsewhere + l->budget.peak;
+  uint64_t peak = l->bytes_elsewhere + l->budget.peak + atomic_load(&l->searchers[0].deadlock.own.peak);
   w->told_peak = w->budget.peak;
   for (unsigned i = 0; i < l->searchers_count; i++) peak += l->searchers[i].told_peak;
   if (peak > l->stats.peak_bytes) l->stats.peak_bytes = peak;
@@ -107,7 +107,7 @@ static fc_visit visit_of(const fc_optimal *l, const made *m, fc_note note, unsig
 static void join_crowd(fc_searcher *w, uint32_t number, const made *m, unsigned rise) {
   fc_optimal *const l = w->layers;
   if (l->width > 0 &&
-      !fc_crowd_add(&l->crowd, &l->budget, &l->plan, &w->s, number, l->now + rise, m->distance))
+      !fc_crowd_add(&w->crowd, &w->budget, &l->plan, &w->s, number, l->now + rise, m->distance))
     stop_for_memory(l);
 }
 
@@ -171,7 +171,7 @@ static bool look_ahead(fc_searcher *w, const place *from, const fc_try *t, made 
   const unsigned away = from->distance - from->cuts;
   const unsigned before = from->cuts + t->most + away - t->price; /* at most so many, home moves aside */
   const unsigned most = before - (w->s.away + m->count - 1);
-  if (!fc_deadlock_look(w->deadlock, &w->s, most, &m->tangle)) {
+  if (!fc_deadlock_look(&w->deadlock, &w->s, most, &m->tangle)) {
     stop_for_memory(w->layers);
     return false;
   }
@@ -274,7 +274,7 @@ static void expand(fc_searcher *w, place *at, const fc_tangle *known) {
   fc_tangle tangle;
   if (w->stats.generated >= w->next_look) look(w);
   at->is_known = known || fc_tries_doubts(&l->plan, &w->s, l->metric) != 0;
-  if (at->is_known && !known && !fc_deadlock_look(w->deadlock, &w->s, at->cuts, &tangle)) stop_for_memory(l);
+  if (at->is_known && !known && !fc_deadlock_look(&w->deadlock, &w->s, at->cuts, &tangle)) stop_for_memory(l);
   if (!fc_met_make_room(&l->met)) stop_for_memory(l);
   if (atomic_load_explicit(&l->is_over, memory_order_relaxed)) return;
   if (known) tangle = *known;

@@ -6,8 +6,9 @@
 
 struct fc_searcher {
   fc_optimal *layers;
-  fc_deadlock *deadlock, own_deadlock; /* its own, or that of the base */
-  fc_budget budget;                    /* the bound's own */
+  fc_deadlock deadlock;
+  fc_crowd crowd;   /* of a beam: what it let wait */
+  fc_budget budget; /* the crowd's */
   fc_hand hand;
   fc_spread s;
   fc_stats stats, told; /* what the layers have been told of them */
