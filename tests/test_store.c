@@ -50,12 +50,16 @@ static fc_store *open_store(void) {
   return store;
 }
 
-static int64_t find(fc_store *store, const char *build) {
+static int64_t find_as(fc_store *store, uint32_t packed, const char *build) {
+  fc_survey_name name = asked;
   int64_t survey;
   fc_error error;
-  assert_int_equal(fc_store_survey(store, &asked, build, &survey, &error), FC_OK);
+  name.packed = packed;
+  assert_int_equal(fc_store_survey(store, &name, build, &survey, &error), FC_OK);
   return survey;
 }
+
+static int64_t find(fc_store *store, const char *build) { return find_as(store, 0, build); }
 
 /* Every field differs, from deal to deal too, and some need more than 32 bits. */
 static fc_result result_of(uint64_t deal) {
@@ -113,17 +117,40 @@ static void what_was_written_comes_out_once(void **state) {
 static void another_build_must_not_go_on(void **state) {
   (void)state;
   fc_store *const store = open_store();
+  fc_survey_name name = asked;
   fc_error error;
   int64_t survey;
   find(store, "a");
-  assert_int_equal(fc_store_survey(store, &asked, "b", &survey, &error), FC_BAD_INPUT);
+  assert_int_equal(fc_store_survey(store, &name, "b", &survey, &error), FC_BAD_INPUT);
   assert_non_null(strstr(error.text, "another build"));
-  fc_survey_name other = asked;
-  other.chunk = 4;
-  assert_int_equal(fc_store_survey(store, &other, "a", &survey, &error), FC_BAD_INPUT);
-  other.question = "cells";
-  assert_int_equal(fc_store_find_survey(store, &other, &survey, &error), FC_BAD_INPUT);
-  assert_int_equal(fc_store_survey(store, &other, "b", &survey, &error), FC_OK);
+  name.question = "cells";
+  assert_int_equal(fc_store_find_survey(store, &name, &survey, &error), FC_BAD_INPUT);
+  assert_non_null(strstr(error.text, "has no such survey"));
+  assert_int_equal(fc_store_survey(store, &name, "b", &survey, &error), FC_OK);
+  fc_store_close(store);
+}
+
+/* What is there says how it is kept, and with which options. */
+static void a_survey_stays_as_it_was_begun(void **state) {
+  (void)state;
+  fc_store *const store = open_store();
+  fc_survey_name name = asked;
+  fc_error error;
+  int64_t survey, again;
+  name.packed = 1;
+  name.options = "engine=decide states=5 time=0";
+  assert_int_equal(fc_store_survey(store, &name, "a", &survey, &error), FC_OK);
+  name.packed = 0;
+  name.chunk = 4;
+  assert_int_equal(fc_store_survey(store, &name, "a", &again, &error), FC_OK);
+  assert_int_equal(again, survey);
+  assert_int_equal(name.packed, 1);
+  assert_int_equal(name.chunk, asked.chunk);
+  name.options = "engine=decide states=70 time=0";
+  assert_int_equal(fc_store_survey(store, &name, "a", &again, &error), FC_BAD_INPUT);
+  assert_non_null(strstr(error.text, "with states=5, not states=70;"));
+  assert_int_equal(fc_store_find_survey(store, &name, &again, &error), FC_BAD_INPUT);
+  assert_non_null(strstr(error.text, "with states=5, not states=70;"));
   fc_store_close(store);
 }
 
@@ -185,6 +212,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_teardown(what_was_written_comes_out_once, remove_files),
       cmocka_unit_test_teardown(another_build_must_not_go_on, remove_files),
+      cmocka_unit_test_teardown(a_survey_stays_as_it_was_begun, remove_files),
       cmocka_unit_test_teardown(other_files_are_refused_and_left_alone, remove_files),
       cmocka_unit_test_teardown(while_another_one_writes_nothing_is_lost, remove_files),
   };

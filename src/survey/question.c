@@ -64,11 +64,16 @@ static fc_status ask_cells(fc_asker *a, const fc_position *start, const fc_limit
   return FC_OK;
 }
 
+#define KEPT(field) (1u << FC_RESULT_##field)
+
 static const fc_question questions[] = {
-    {"solve", "a solution, or a proof that there is none", "decide", 1000, ask_solve},
-    {"cells", "the fewest cells with which it can be won", "decide", 200, ask_cells},
-    {"reach", "the most cards that can be brought home", "decide", 1000, ask_reach},
-    {"optimal", "the length of the shortest solution", "optimal", 1, ask_solve},
+    {"solve", "a solution, or a proof that there is none", NULL, "decide", 1000, KEPT(verdict), ask_solve},
+    {"cells", "the fewest cells with which it can be won", "cells", "decide", 200,
+     KEPT(verdict) | KEPT(number), ask_cells},
+    {"reach", "the most cards that can be brought home", "home", "decide", 1000, KEPT(verdict) | KEPT(number),
+     ask_reach},
+    {"optimal", "the length of the shortest solution", NULL, "optimal", 1,
+     KEPT(verdict) | KEPT(length) | KEPT(lower_bound), ask_solve},
 };
 enum { QUESTIONS = sizeof questions / sizeof *questions };
 
