@@ -3,6 +3,7 @@
 
 #include "analysis/interval.h"
 #include "quantity.h"
+#include "report.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -84,11 +85,14 @@ static void print_json_summary(const fc_survey_name *name, const fc_chunk_sum *s
   print_json_extent(h, FC_RESULT_turns, sum->turns, sum->solved);
 }
 
-static void print_json_status(const fc_survey_name *name, const fc_survey_progress *p) {
+static void print_json_status(int64_t survey, const fc_survey_name *name, const fc_survey_progress *p) {
   const fc_chunk_sum *const sum = &p->sum;
   const fc_interval low = fc_interval_wilson(sum->solved, sum->deals, FC_Z_95),
                     high = fc_interval_wilson(sum->solved + sum->undecided, sum->deals, FC_Z_95);
-  printf("{\"question\":\"%s\",\"deals\":%llu,\"done\":%llu,\"chunks\":%llu,\"chunks_done\":%llu,"
+  printf("{\"survey\":%lld,\"game\":", (long long)survey);
+  print_string(name->game);
+  printf(",\"asked\":\"%s\"", name->deals);
+  printf(",\"question\":\"%s\",\"deals\":%llu,\"done\":%llu,\"chunks\":%llu,\"chunks_done\":%llu,"
          "\"packed\":%s,\"solved\":%llu,\"unsolvable\":%llu,\"undecided\":%llu,\"solved_low\":%.9f,"
          "\"solved_high\":%.9f,\"expanded\":%llu,\"generated\":%llu",
          name->question, big(name->count), big(sum->deals), big(p->chunks), big(p->chunks_done),
@@ -109,7 +113,7 @@ fc_status print_survey(const cli_args *args, fc_store *store, int64_t survey, co
   if (cli_args_has(args, "quiet")) return FC_OK;
   const fc_status status = summary ? fc_store_histogram(store, survey, &h, error) : FC_OK;
   if (status == FC_OK && json) {
-    print_json_status(name, progress);
+    print_json_status(survey, name, progress);
     if (summary) print_json_summary(name, &progress->sum, &h);
     puts("}");
   } else if (status == FC_OK) {

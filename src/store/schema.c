@@ -1,8 +1,11 @@
 /* schema.c - each version's step is one transaction: a store is of one version or the next. */
 #include "store/schema.h"
 
+#include <errno.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <string.h>
+#include <unistd.h>
 
 /* From version i to i + 1. What stands here has been written into files: it is never changed, only added to. */
 static const char *const steps[FC_STORE_SCHEMA] = {
@@ -45,6 +48,25 @@ static const char *const steps[FC_STORE_SCHEMA] = {
     ") STRICT, WITHOUT ROWID;",
 };
 
+/* Why a file cannot be made or changed where it is: an errno, 0 if it can. SQLite only knows why it could not read it either. */
+static int why_not_written(const char *path) {
+  char folder[1024] = ".";
+  const char *const slash = strrchr(path, '/');
+  if (slash) snprintf(folder, sizeof folder, "%.*s", slash > path ? (int)(slash - path) : 1, path);
+  return access(folder, W_OK) == 0 || errno == ENOENT ? 0 : errno;
+}
+
+/* What the operating system said, where SQLite asked it. */
+static fc_status fail_outside(sqlite3 *db, const char *path, const char *what, fc_error *error) {
+  int code = sqlite3_system_errno(db);
+  if (code == ENOSPC || code == EDQUOT || (sqlite3_errcode(db) & 0xff) == SQLITE_FULL)
+    return fc_fail(error, FC_IO, 0, "%.100s: the disk is full; make room, and the same command goes on",
+                   path);
+  if (code == ENOENT && why_not_written(path)) code = why_not_written(path);
+  if (code == 0) return fc_fail(error, FC_IO, 0, "%.100s: %.60s", path, what);
+  return fc_fail(error, FC_IO, 0, "%.100s: %.60s: %.60s", path, what, strerror(code));
+}
+
 fc_status fc_store_failure(sqlite3 *db, const char *path, fc_error *error) {
   switch (sqlite3_errcode(db) & 0xff) {
     case SQLITE_NOMEM: return fc_fail(error, FC_NO_MEMORY, 0, "no memory");
@@ -54,10 +76,9 @@ fc_status fc_store_failure(sqlite3 *db, const char *path, fc_error *error) {
     case SQLITE_LOCKED:
       return fc_fail(error, FC_BAD_INPUT, 0, "%.100s is in use by another fclab; wait until that has ended",
                      path);
-    case SQLITE_FULL: return fc_fail(error, FC_IO, 0, "%.100s: no space left on the disk", path);
-    case SQLITE_READONLY: return fc_fail(error, FC_IO, 0, "%.100s: may only be read", path);
-    case SQLITE_CANTOPEN: return fc_fail(error, FC_IO, 0, "%.100s: cannot be opened", path);
-    default: return fc_fail(error, FC_IO, 0, "%.100s: %.100s", path, sqlite3_errmsg(db));
+    case SQLITE_READONLY: return fc_fail(error, FC_IO, 0, "%.100s: cannot be written, only read", path);
+    case SQLITE_CANTOPEN: return fail_outside(db, path, "cannot be opened", error);
+    default: return fail_outside(db, path, sqlite3_errmsg(db), error);
   }
 }
 

@@ -2,8 +2,11 @@
 #include "store/handle.h"
 #include "store/schema.h"
 
+#include "base/text.h"
+
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 enum { WAIT_MILLISECONDS = 2000 };
 
@@ -57,27 +60,69 @@ static fc_status prepare_to_write(fc_store *s, fc_error *error) {
   return done ? FC_OK : fc_store_fail(s, error);
 }
 
-static fc_status open_file(fc_store *s, bool writes, bool *is_old, fc_error *error) {
-  const int flags = writes ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY;
-  if (sqlite3_open_v2(s->path, &s->db, flags, NULL) != SQLITE_OK) return fc_store_fail(s, error);
+static fc_status open_database(fc_store *s, const char *name, int flags, fc_error *error) {
+  if (sqlite3_open_v2(name, &s->db, flags, NULL) != SQLITE_OK) return fc_store_fail(s, error);
   sqlite3_busy_timeout(s->db, WAIT_MILLISECONDS);
-  const fc_status status = fc_schema_check(s->db, s->path, writes, is_old, error);
-  return status == FC_OK && writes ? prepare_to_write(s, error) : status;
+  return FC_OK;
+}
+
+/* Where nothing can be written, not even what SQLite needs beside a file to read it, nobody changes the file. A log that was left there must be read, though. */
+static fc_status open_unchanging(fc_store *s, bool *is_old, fc_error *error) {
+  static const char digits[] = "0123456789abcdef";
+  const size_t length = strlen(s->path);
+  char *const name = malloc(3 * length + 40);
+  if (!name) return fc_fail(error, FC_NO_MEMORY, 0, "no memory");
+  fc_text text = fc_text_into(name, 3 * length + 40);
+  fc_text_string(&text, s->path);
+  fc_text_string(&text, "-wal");
+  struct stat log;
+  const bool has_log = stat(name, &log) == 0 && log.st_size > 0;
+  text = fc_text_into(name, 3 * length + 40);
+  fc_text_string(&text, "file:");
+  for (const char *at = s->path; *at; at++) {
+    const bool plain = fc_is_letter(*at) || fc_is_digit(*at) || *at == '/' || *at == '.';
+    if (!plain) fc_text_char(&text, '%');
+    fc_text_char(&text, plain ? *at : digits[(unsigned char)*at >> 4]);
+    if (!plain) fc_text_char(&text, digits[*at & 15]);
+  }
+  fc_text_string(&text, "?immutable=1");
+  fc_status status = FC_IO;
+  if (!has_log) {
+    sqlite3_close(s->db);
+    status = open_database(s, name, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, error);
+  }
+  if (status == FC_OK) status = fc_schema_check(s->db, s->path, false, is_old, error);
+  free(name);
+  return status;
+}
+
+/* SQLite may write, so that it tidies up what a killed process left; we do not, but to bring an older store up to date. */
+static fc_status open_to_read(fc_store *s, fc_error *error) {
+  bool is_old = false;
+  fc_status status = open_database(s, s->path, SQLITE_OPEN_READWRITE, error);
+  if (status == FC_OK) status = fc_schema_check(s->db, s->path, false, &is_old, error);
+  if (status == FC_IO && sqlite3_errcode(s->db) == SQLITE_CANTOPEN)
+    status = open_unchanging(s, &is_old, error);
+  if (status == FC_OK && is_old) status = fc_schema_check(s->db, s->path, true, &is_old, error);
+  if (status == FC_OK && !fc_store_run(s, "PRAGMA query_only = ON;")) status = fc_store_fail(s, error);
+  return status;
+}
+
+static fc_status open_to_write(fc_store *s, fc_error *error) {
+  bool is_old;
+  fc_status status = open_database(s, s->path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, error);
+  if (status == FC_OK) status = fc_schema_check(s->db, s->path, true, &is_old, error);
+  return status == FC_OK ? prepare_to_write(s, error) : status;
 }
 
 fc_status fc_store_open(const char *path, fc_store_access access, fc_store **store, fc_error *error) {
   fc_store *const s = calloc(1, sizeof *s);
-  bool is_old = false;
   *store = NULL;
   if (!s) return fc_fail(error, FC_NO_MEMORY, 0, "no memory");
   s->path = malloc(strlen(path) + 1);
   if (s->path) memcpy(s->path, path, strlen(path) + 1);
   fc_status status = s->path ? FC_OK : fc_fail(error, FC_NO_MEMORY, 0, "no memory");
-  if (status == FC_OK) status = open_file(s, access == FC_STORE_WRITE, &is_old, error);
-  if (status == FC_OK && access == FC_STORE_READ && is_old) {
-    sqlite3_close(s->db);
-    status = open_file(s, true, &is_old, error);
-  }
+  if (status == FC_OK) status = (access == FC_STORE_WRITE ? open_to_write : open_to_read)(s, error);
   if (status == FC_OK)
     *store = s;
   else

@@ -111,6 +111,7 @@ void fc_deal_list_name(const fc_deal_list *list, uint64_t index, fc_text *name) 
 void fc_deal_board_write(const fc_rules *rules, const fc_deal_board *board, char text[], size_t size) {
   const fc_board_style style = {.format = FC_BOARD_JSON};
   fc_board_write(rules, &board->position, &style, text, size);
+  text[strcspn(text, "\n")] = '\0';
 }
 
 static uint64_t sum_boards(const fc_rules *rules, const fc_deal_board boards[], uint64_t count) {
