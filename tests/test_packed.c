@@ -228,7 +228,7 @@ static void a_chunk_that_cannot_be_unpacked_is_said_to_be_damaged(void **state) 
 
 static void extents_are_those_of_the_sorted_numbers(void **state) {
   (void)state;
-  const uint64_t numbers[] = {7, 300, 9, 9, 80, 7, 81};
+  const uint64_t numbers[] = {7, 300, 9, 8, 80, 7, 81};
   fc_histogram h = {0};
   fc_extent e;
   assert_false(fc_histogram_extent(&h, FC_RESULT_cards, FC_SOLVED, &e));

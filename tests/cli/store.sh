@@ -108,5 +108,8 @@ prints '"verdict":"unsolvable"'
 # The same boards under another name are the same survey.
 run 0 survey 1..3 "$work/c" random:7 11982 - --store "$work/mixed.db" --status <"$work/a,b boards"
 prints '9 of 9 deals'
+run 0 survey 1..3 "$work/c" random:7 11982 - --store "$work/mixed.db" <"$work/a,b boards"
+run 0 export "$work/mixed.db" --jsonl
+sed 's/.*"deal":"\([^"]*\)".*"verdict":"\([a-z]*\)".*/\1 \2/' "$work/out" | cmp - "$work/expected" || miss 'gone on with, names differ'
 
 finish
