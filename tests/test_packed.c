@@ -16,7 +16,7 @@ static void numbers_come_out_of_few_bits_as_they_went_in(void **state) {
   for (unsigned bits = 0; bits <= 64; bits++)
     for (size_t count = 0; count <= MOST; count += 7) {
       uint64_t numbers[MOST], again[MOST];
-      uint8_t bytes[MOST * 8];
+      uint8_t bytes[MOST * 9];
       const uint64_t mask = bits == 64 ? UINT64_MAX : (UINT64_C(1) << bits) - 1;
       const uint64_t least = bits == 64 ? 0 : fc_rng_next(&rng) & UINT64_MAX >> 1 & ~mask;
       for (size_t i = 0; i < count; i++) numbers[i] = least + (i == 0 ? mask : fc_rng_next(&rng) & mask);
@@ -28,6 +28,8 @@ static void numbers_come_out_of_few_bits_as_they_went_in(void **state) {
       assert_true(fc_pack_read(&pack, bytes, count, again));
       assert_memory_equal(numbers, again, count * sizeof *numbers);
       pack.bytes++;
+      assert_false(fc_pack_read(&pack, bytes, count, again));
+      pack = (fc_pack){.bits = 65, .bytes = (count * 65 + 7) / 8};
       assert_false(fc_pack_read(&pack, bytes, count, again));
     }
 }

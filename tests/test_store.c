@@ -110,8 +110,9 @@ static void a_survey_stays_as_it_was_begun(void **state) {
   name.options = "engine=decide states=70 time=0";
   assert_int_equal(fc_store_survey(store, &name, "a", &again, &error), FC_BAD_INPUT);
   assert_non_null(strstr(error.text, "with states=5, not states=70;"));
+  name.options = "engine=decide states=7 time=10";
   assert_int_equal(fc_store_find_survey(store, &name, &again, &error), FC_BAD_INPUT);
-  assert_non_null(strstr(error.text, "with states=5, not states=70;"));
+  assert_non_null(strstr(error.text, "with states=5, not states=7;"));
   fc_store_close(store);
 }
 

@@ -68,6 +68,8 @@ run 2 survey 1..10
 says '--store FILE was expected'
 run 2 survey 1..10 --ask nothing --store "$store"
 says 'there is: solve, cells, reach, optimal'
+run 2 survey 1..10 --ask optimal --engine fast --store "$store"
+says 'engine fast does not look for the shortest'
 echo 'no database, but long enough to be taken for a file of something else' >"$work/other"
 run 2 survey 1..10 --store "$work/other"
 says 'is no store of fclab'
