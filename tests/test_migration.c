@@ -31,13 +31,6 @@ static const char version_1[] =
     "INSERT INTO result VALUES (1, 2, 0, 0, 0, 130, 0, 52, 0, 130, 90, 50, 100, 120);"
     "PRAGMA application_id = 1178815554; PRAGMA user_version = 1; PRAGMA journal_mode = WAL;";
 
-static const fc_survey_name asked = {.game = "freecell",
-                                     .deals = "ms:1..5",
-                                     .question = "solve",
-                                     .options = "engine=decide",
-                                     .count = 5,
-                                     .chunk = 3};
-
 static const fc_result solved = {.length = 130,
                                  .lower_bound = 52,
                                  .cards = 130,
@@ -76,7 +69,7 @@ static void expect_deals(fc_store *store, int64_t survey, uint64_t deals) {
 static void a_survey_of_version_1_goes_on(void **state) {
   (void)state;
   const fc_result rest[2] = {solved, solved};
-  fc_survey_name name = asked;
+  fc_survey_name name = store_asked;
   int64_t survey;
   fc_error error;
   store_change(version_1);

@@ -7,15 +7,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
-static const fc_survey_name asked = {.game = "freecell",
-                                     .deals = "ms:1..5",
-                                     .question = "solve",
-                                     .options = "engine=decide",
-                                     .count = 5,
-                                     .chunk = 3};
-
 static int64_t find(fc_store *store, const char *build) {
-  fc_survey_name name = asked;
+  fc_survey_name name = store_asked;
   int64_t survey;
   fc_error error;
   assert_int_equal(fc_store_survey(store, &name, build, &survey, &error), FC_OK);
@@ -78,7 +71,7 @@ static void what_was_written_comes_out_once(void **state) {
 static void another_build_must_not_go_on(void **state) {
   (void)state;
   fc_store *const store = store_open();
-  fc_survey_name name = asked;
+  fc_survey_name name = store_asked;
   fc_error error;
   int64_t survey;
   find(store, "a");
@@ -95,7 +88,7 @@ static void another_build_must_not_go_on(void **state) {
 static void a_survey_stays_as_it_was_begun(void **state) {
   (void)state;
   fc_store *const store = store_open();
-  fc_survey_name name = asked;
+  fc_survey_name name = store_asked;
   fc_error error;
   int64_t survey, again;
   name.packed = 1;
@@ -106,7 +99,7 @@ static void a_survey_stays_as_it_was_begun(void **state) {
   assert_int_equal(fc_store_survey(store, &name, "a", &again, &error), FC_OK);
   assert_int_equal(again, survey);
   assert_int_equal(name.packed, 1);
-  assert_int_equal(name.chunk, asked.chunk);
+  assert_int_equal(name.chunk, store_asked.chunk);
   name.options = "engine=decide states=70 time=0";
   assert_int_equal(fc_store_survey(store, &name, "a", &again, &error), FC_BAD_INPUT);
   assert_non_null(strstr(error.text, "with states=5, not states=70;"));

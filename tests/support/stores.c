@@ -11,6 +11,13 @@
 static char folder[] = "/tmp/fclab-store-XXXXXX";
 char store_path[100];
 
+const fc_survey_name store_asked = {.game = "freecell",
+                                    .deals = "ms:1..5",
+                                    .question = "solve",
+                                    .options = "engine=decide",
+                                    .count = 5,
+                                    .chunk = 3};
+
 int store_make_folder(void **state) {
   (void)state;
   if (!mkdtemp(folder)) return -1;

@@ -5,6 +5,8 @@
 #include "store/store.h"
 
 extern char store_path[100];
+/* Five deals in chunks of three. */
+extern const fc_survey_name store_asked;
 
 /* For groups: the folder; for tests: what was in it. */
 int store_make_folder(void **state);
