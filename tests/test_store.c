@@ -1,59 +1,17 @@
 /* test_store.c - what is written into a store comes out again, once; and what is none, or is of another kind, is refused and left alone. */
 #include "support/harness.h"
-
-#include "store/store.h"
+#include "support/stores.h"
 
 #include <sqlite3.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
-
-static char folder[] = "/tmp/fclab-store-XXXXXX";
-static char path[100];
-
-static int make_folder(void **state) {
-  (void)state;
-  if (!mkdtemp(folder)) return -1;
-  snprintf(path, sizeof path, "%s/s.db", folder);
-  return 0;
-}
-
-static int remove_files(void **state) {
-  (void)state;
-  static const char *const ends[] = {"", "-wal", "-shm"};
-  for (size_t i = 0; i < 3; i++) {
-    char name[120];
-    snprintf(name, sizeof name, "%s%s", path, ends[i]);
-    unlink(name);
-  }
-  return 0;
-}
-
-static int remove_folder(void **state) {
-  remove_files(state);
-  return rmdir(folder);
-}
-
-static const fc_survey_name asked = {.game = "freecell",
-                                     .deals = "ms:1..5",
-                                     .question = "solve",
-                                     .options = "engine=decide",
-                                     .count = 5,
-                                     .chunk = 3};
-
-static fc_store *open_store(void) {
-  fc_store *store;
-  fc_error error;
-  assert_int_equal(fc_store_open(path, FC_STORE_WRITE, &store, &error), FC_OK);
-  return store;
-}
 
 static int64_t find(fc_store *store, const char *build) {
+  fc_survey_name name = store_asked;
   int64_t survey;
   fc_error error;
-  assert_int_equal(fc_store_survey(store, &asked, build, &survey, &error), FC_OK);
+  assert_int_equal(fc_store_survey(store, &name, build, &survey, &error), FC_OK);
   return survey;
 }
 
@@ -85,7 +43,7 @@ static void put(fc_store *store, int64_t survey, uint64_t number, uint64_t first
 
 static void what_was_written_comes_out_once(void **state) {
   (void)state;
-  fc_store *store = open_store();
+  fc_store *store = store_open();
   const int64_t survey = find(store, "a");
   fc_chunk_sum sum;
   fc_error error;
@@ -94,7 +52,7 @@ static void what_was_written_comes_out_once(void **state) {
   put(store, survey, 1, 3, 2);
   put(store, survey, 1, 3, 2);
   fc_store_close(store);
-  store = open_store();
+  store = store_open();
   assert_int_equal(find(store, "a"), survey);
   assert_int_equal(fc_store_has_chunk(store, survey, 0, &has, &error), FC_OK);
   assert_false(has);
@@ -112,51 +70,68 @@ static void what_was_written_comes_out_once(void **state) {
 
 static void another_build_must_not_go_on(void **state) {
   (void)state;
-  fc_store *const store = open_store();
+  fc_store *const store = store_open();
+  fc_survey_name name = store_asked;
   fc_error error;
   int64_t survey;
   find(store, "a");
-  assert_int_equal(fc_store_survey(store, &asked, "b", &survey, &error), FC_BAD_INPUT);
+  assert_int_equal(fc_store_survey(store, &name, "b", &survey, &error), FC_BAD_INPUT);
   assert_non_null(strstr(error.text, "another build"));
-  fc_survey_name other = asked;
-  other.chunk = 4;
-  assert_int_equal(fc_store_survey(store, &other, "a", &survey, &error), FC_BAD_INPUT);
-  other.question = "cells";
-  assert_int_equal(fc_store_find_survey(store, &other, &survey, &error), FC_BAD_INPUT);
-  assert_int_equal(fc_store_survey(store, &other, "b", &survey, &error), FC_OK);
+  name.question = "cells";
+  assert_int_equal(fc_store_find_survey(store, &name, &survey, &error), FC_BAD_INPUT);
+  assert_non_null(strstr(error.text, "has no such survey"));
+  assert_int_equal(fc_store_survey(store, &name, "b", &survey, &error), FC_OK);
   fc_store_close(store);
 }
 
-static void change(const char *sql) {
-  sqlite3 *db;
-  assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
-  assert_int_equal(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
-  sqlite3_close(db);
+/* What is there says how it is kept, and with which options. */
+static void a_survey_stays_as_it_was_begun(void **state) {
+  (void)state;
+  fc_store *const store = store_open();
+  fc_survey_name name = store_asked;
+  fc_error error;
+  int64_t survey, again;
+  name.packed = 1;
+  name.options = "engine=decide states=5 time=0";
+  assert_int_equal(fc_store_survey(store, &name, "a", &survey, &error), FC_OK);
+  name.packed = 0;
+  name.chunk = 4;
+  assert_int_equal(fc_store_survey(store, &name, "a", &again, &error), FC_OK);
+  assert_int_equal(again, survey);
+  assert_int_equal(name.packed, 1);
+  assert_int_equal(name.chunk, store_asked.chunk);
+  name.options = "engine=decide states=70 time=0";
+  assert_int_equal(fc_store_survey(store, &name, "a", &again, &error), FC_BAD_INPUT);
+  assert_non_null(strstr(error.text, "with states=5, not states=70;"));
+  name.options = "engine=decide states=7 time=10";
+  assert_int_equal(fc_store_find_survey(store, &name, &again, &error), FC_BAD_INPUT);
+  assert_non_null(strstr(error.text, "with states=5, not states=7;"));
+  fc_store_close(store);
 }
 
 static void expect_refused(fc_store_access access, fc_status status, const char *why) {
   fc_store *store;
   fc_error error;
   struct stat before, after;
-  assert_int_equal(stat(path, &before), 0);
-  assert_int_equal(fc_store_open(path, access, &store, &error), status);
+  assert_int_equal(stat(store_path, &before), 0);
+  assert_int_equal(fc_store_open(store_path, access, &store, &error), status);
   assert_null(store);
   assert_non_null(strstr(error.text, why));
-  assert_int_equal(stat(path, &after), 0);
+  assert_int_equal(stat(store_path, &after), 0);
   assert_int_equal(before.st_size, after.st_size);
 }
 
 static void other_files_are_refused_and_left_alone(void **state) {
   (void)state;
-  change("CREATE TABLE notes (text TEXT);");
+  store_change("CREATE TABLE notes (text TEXT);");
   expect_refused(FC_STORE_WRITE, FC_BAD_INPUT, "is a database, but no store of fclab");
-  remove_files(state);
-  fc_store_close(open_store());
-  change("PRAGMA user_version = 99;");
+  store_remove(state);
+  fc_store_close(store_open());
+  store_change("PRAGMA user_version = 99;");
   expect_refused(FC_STORE_WRITE, FC_BAD_INPUT, "was written by a newer fclab");
   expect_refused(FC_STORE_READ, FC_BAD_INPUT, "was written by a newer fclab");
-  remove_files(state);
-  FILE *const file = fopen(path, "w");
+  store_remove(state);
+  FILE *const file = fopen(store_path, "w");
   assert_non_null(file);
   for (int i = 0; i < 1000; i++) fputs("these are no tables\n", file);
   fclose(file);
@@ -166,12 +141,12 @@ static void other_files_are_refused_and_left_alone(void **state) {
 /* A second process that writes at the same time waits, and if that takes too long it is told so. */
 static void while_another_one_writes_nothing_is_lost(void **state) {
   (void)state;
-  fc_store *const store = open_store();
+  fc_store *const store = store_open();
   const int64_t survey = find(store, "a");
   fc_result result = result_of(0);
   fc_error error;
   sqlite3 *db;
-  assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+  assert_int_equal(sqlite3_open(store_path, &db), SQLITE_OK);
   assert_int_equal(sqlite3_exec(db, "BEGIN IMMEDIATE;", NULL, NULL, NULL), SQLITE_OK);
   assert_int_equal(fc_store_put_chunk(store, survey, 0, 0, &result, 1, &error), FC_BAD_INPUT);
   assert_non_null(strstr(error.text, "in use by another fclab"));
@@ -183,10 +158,11 @@ static void while_another_one_writes_nothing_is_lost(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test_teardown(what_was_written_comes_out_once, remove_files),
-      cmocka_unit_test_teardown(another_build_must_not_go_on, remove_files),
-      cmocka_unit_test_teardown(other_files_are_refused_and_left_alone, remove_files),
-      cmocka_unit_test_teardown(while_another_one_writes_nothing_is_lost, remove_files),
+      cmocka_unit_test_teardown(what_was_written_comes_out_once, store_remove),
+      cmocka_unit_test_teardown(another_build_must_not_go_on, store_remove),
+      cmocka_unit_test_teardown(a_survey_stays_as_it_was_begun, store_remove),
+      cmocka_unit_test_teardown(other_files_are_refused_and_left_alone, store_remove),
+      cmocka_unit_test_teardown(while_another_one_writes_nothing_is_lost, store_remove),
   };
-  return cmocka_run_group_tests(tests, make_folder, remove_folder);
+  return cmocka_run_group_tests(tests, store_make_folder, store_remove_folder);
 }

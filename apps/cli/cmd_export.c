@@ -1,11 +1,11 @@
 /* cmd_export.c - fclab export: what a store holds, as rows that other programs read. */
+#include "export_tables.h"
+#include "quantity.h"
+#include "report.h"
 #include "say.h"
 #include "verbs.h"
 
-#include "base/json.h"
-#include "quantity.h"
-#include "store/store.h"
-#include "survey/deal_list.h"
+#include "survey/survey.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,6 +14,9 @@
 static const cli_option options[] = {
     {"csv", NULL, "rows with commas, the first with the names (unless --jsonl is given)"},
     {"jsonl", NULL, "one JSON object per deal and line"},
+    {"exceptions", NULL, "only deals that were not solved"},
+    {"chunks", NULL, "instead of deals: the sums of each chunk"},
+    {"histogram", NULL, "instead of deals: how many have which number, by verdict"},
     {"survey", "N", "which survey, where the store has several; 'fclab export FILE --list' lists them"},
     {"list", NULL, "the surveys of the store"},
     {NULL, NULL, NULL},
@@ -29,8 +32,11 @@ typedef struct wanted {
 
 typedef struct writing {
   const wanted *survey;
+  fc_store *store;
   fc_deal_list deals;
-  bool json;
+  bool json, has_boards;
+  fc_status status;
+  fc_error error;
 } writing;
 
 static char *copy(const char *text) {
@@ -61,17 +67,23 @@ static bool take_survey(void *context, int64_t id, const fc_survey_name *name) {
   return true;
 }
 
-/* What the question asks for; null if it is not a number. */
-static const char *number_key(const wanted *w) {
-  return strcmp(w->question, "cells") == 0 ? "cells" : strcmp(w->question, "reach") == 0 ? "home" : NULL;
-}
-
 /* The fields in their order: put(key, text, is_word). An empty text is for what does not apply. */
 typedef void put_field(const char *key, const char *text, bool is_word, bool is_first);
 
+/* Quoted where it must be. */
 static void put_csv(const char *key, const char *text, bool is_word, bool is_first) {
   (void)key, (void)is_word;
-  printf("%s%s", is_first ? "" : ",", text);
+  if (!is_first) putchar(',');
+  if (!text[strcspn(text, ",\"\r\n")]) {
+    fputs(text, stdout);
+    return;
+  }
+  putchar('"');
+  for (; *text; text++) {
+    if (*text == '"') putchar('"');
+    putchar(*text);
+  }
+  putchar('"');
 }
 
 static void put_key(const char *key, const char *text, bool is_word, bool is_first) {
@@ -80,30 +92,32 @@ static void put_key(const char *key, const char *text, bool is_word, bool is_fir
 }
 
 static void put_json(const char *key, const char *text, bool is_word, bool is_first) {
-  char written[600];
-  fc_text json = fc_text_into(written, sizeof written);
-  if (is_word && text[0] != '\0')
-    fc_json_write_string(text, &json);
+  printf("%s\"%s\":", is_first ? "{" : ",", key);
+  if (text[0] == '\0')
+    fputs("null", stdout);
+  else if (is_word)
+    print_string(text);
   else
-    fc_text_string(&json, text[0] != '\0' ? text : "null");
-  printf("%s\"%s\":%s", is_first ? "{" : ",", key, written);
+    fputs(text, stdout);
 }
 
 static void put_number(put_field *put, const char *key, bool applies, uint64_t number) {
   char text[24] = "";
-  if (applies) snprintf(text, sizeof text, "%llu", (unsigned long long)number);
+  if (applies && number != FC_NOT_KEPT) snprintf(text, sizeof text, "%llu", (unsigned long long)number);
   put(key, text, false, false);
 }
 
 static void put_all(const wanted *w, put_field *put, const char *deal, const fc_result *r) {
   const bool solved = r->verdict == FC_SOLVED, undecided = r->verdict == FC_UNDECIDED;
-  const char *const stop = fc_stop_name((fc_stop)r->stop), *const key = number_key(w);
+  const char *const stop = r->stop != FC_NOT_KEPT ? fc_stop_name((fc_stop)r->stop) : NULL;
+  const fc_question *const question = fc_questions_find(w->question);
+  const char *const key = question ? question->number : NULL;
   put("deal", deal, true, true);
   put("game", w->game, true, false);
   put("verdict", fc_verdict_name((fc_verdict)r->verdict), true, false);
   if (key) put_number(put, key, !undecided && (solved || strcmp(key, "home") == 0), r->number);
   put_number(put, "length", solved, r->length);
-  put("optimal", r->optimal ? "true" : "false", false, false);
+  put("optimal", r->optimal == FC_NOT_KEPT ? "" : r->optimal ? "true" : "false", false, false);
   put_number(put, "lower_bound", true, r->lower_bound);
   put_number(put, "first_bound", r->first_bound > 0, r->first_bound);
   put_number(put, "cards", solved, r->cards);
@@ -114,50 +128,49 @@ static void put_all(const wanted *w, put_field *put, const char *deal, const fc_
   put("stop", stop ? stop : "", true, false);
 }
 
+/* The board itself, which is JSON, where the deal has no name to deal it by. */
 static bool write_row(void *context, uint64_t deal, const fc_result *r) {
-  const writing *const w = context;
+  writing *const w = context;
+  put_field *const put = w->json ? put_json : put_csv;
+  fc_kept_board board = {.deal = deal};
   char name[300];
   fc_text text = fc_text_into(name, sizeof name);
   fc_deal_list_name(&w->deals, deal, &text);
-  put_all(w->survey, w->json ? put_json : put_csv, name, r);
+  if (w->has_boards) w->status = fc_store_board(w->store, w->survey->id, deal, &board, &w->error);
+  if (w->status != FC_OK) return false;
+  put_all(w->survey, put, board.name ? board.name : name, r);
+  if (w->has_boards) put("board", board.text ? board.text : "", false, false);
   fputs(w->json ? "}\n" : "\n", stdout);
   return !ferror(stdout);
 }
 
-/* The names of deals, from the words by which they were asked for. */
-static bool read_deals(char *words, fc_deal_list *list) {
-  for (char *word = strtok(words, " "); word; word = strtok(NULL, " ")) {
-    fc_deal_range range;
-    if (fc_deal_name_read(word, &range, NULL) == FC_OK) {
-      if (!fc_deal_list_add_range(list, &range)) return false;
-      continue;
-    }
-    const fc_position nowhere = {0};
-    const uint64_t boards = strtoull(word + strcspn(word, "0123456789"), NULL, 10);
-    for (uint64_t i = 0; i < boards; i++) {
-      char name[64];
-      snprintf(name, sizeof name, "board:%llu", (unsigned long long)i + 1);
-      if (!fc_deal_list_add_board(list, &nowhere, name)) return false;
-    }
-  }
-  return true;
+static void write_keys(const writing *w) {
+  const fc_result none = {0};
+  put_all(w->survey, put_key, "", &none);
+  puts(w->has_boards ? ",board" : "");
 }
 
-static int write_survey(const cli_args *args, fc_store *store, wanted *w) {
-  writing out = {.survey = w, .json = cli_args_has(args, "jsonl")};
-  const fc_result none = {0};
-  fc_error error;
-  if (!w->deals || !w->game || !w->question || !read_deals(w->deals, &out.deals)) {
+static int write_results(const cli_args *args, fc_store *store, const wanted *w) {
+  writing out = {.survey = w,
+                 .store = store,
+                 .json = cli_args_has(args, "jsonl"),
+                 .has_boards = strstr(w->deals, "boards:") != NULL};
+  if (!fc_deal_list_read(&out.deals, w->deals)) {
     fc_deal_list_free(&out.deals);
     return say_error("no memory"), EXIT_FAILED;
   }
-  if (!out.json) {
-    put_all(w, put_key, "", &none);
-    fputs("\n", stdout);
-  }
-  const fc_status status = fc_store_each(store, w->id, write_row, &out, &error);
+  if (!out.json) write_keys(&out);
+  const fc_status status = (cli_args_has(args, "exceptions") ? fc_store_each_exception : fc_store_each)(
+      store, w->id, write_row, &out, &out.error);
   fc_deal_list_free(&out.deals);
-  return finish_output(status == FC_OK ? EXIT_DONE : say_failure(NULL, 0, &error));
+  return finish_output(status == FC_OK && out.status == FC_OK ? EXIT_DONE : say_failure(NULL, 0, &out.error));
+}
+
+static int write_survey(const cli_args *args, fc_store *store, const wanted *w) {
+  if (!w->deals || !w->game || !w->question) return say_error("no memory"), EXIT_FAILED;
+  if (cli_args_has(args, "chunks")) return export_chunks(args, store, w->id);
+  if (cli_args_has(args, "histogram")) return export_histogram(args, store, w->id);
+  return write_results(args, store, w);
 }
 
 static int export_from(const cli_args *args, fc_store *store, const char *path) {
@@ -193,11 +206,14 @@ const cli_verb cli_verb_export = {
     .name = "export",
     .usage = "FILE",
     .summary = "what a survey found, as CSV or JSON",
-    .about = "Writes the results of a survey, deals in order, to standard output.\n"
-             "\n"
-             "  fclab export ms.db --csv > ms.csv\n"
-             "  fclab export ms.db --list\n"
-             "  fclab export ms.db --survey 2 --jsonl\n",
+    .about =
+        "Writes the results of a survey, deals in order, to standard output. What a packed survey has not\n"
+        "kept of a deal is empty (null in JSON); --histogram has it, counted.\n"
+        "\n"
+        "  fclab export ms.db --csv > ms.csv\n"
+        "  fclab export ms.db --list\n"
+        "  fclab export ms.db --survey 2 --jsonl\n"
+        "  fclab export ms.db --exceptions\n",
     .options = {options},
     .run = run,
 };

@@ -4,9 +4,9 @@
 #include "quantity.h"
 #include "say.h"
 #include "survey_plan.h"
+#include "survey_report.h"
 #include "verbs.h"
 
-#include "analysis/interval.h"
 #include "base/clock.h"
 #include "generated/fingerprint.h"
 #include "generated/version.h"
@@ -16,14 +16,15 @@
 
 static const cli_option options[] = {
     {"store", "FILE", "where results are kept; made if it is not there"},
-    {"status", NULL, "say how far it is, and do nothing"},
-    {"summary", NULL, "say what came out so far, and do nothing"},
+    {"status", NULL, "say how far it is, and do nothing; without a DEAL: of all surveys"},
+    {"summary", NULL, "say what came out so far, and do nothing; likewise"},
     {"json", NULL, "as a JSON object"},
     {"quiet", NULL, "no output but the exit status"},
     {NULL, NULL, NULL},
 };
 
 typedef struct telling {
+  uint64_t deals; /* of the survey */
   double started, last;
   bool shows;
 } telling;
@@ -33,76 +34,40 @@ static bool should_stop(void *context) {
   return was_interrupted();
 }
 
+/* `40 s`, `3 min`, `7 h`, `12 days`. */
+static void print_duration(double seconds) {
+  static const struct {
+    double seconds;
+    const char *name;
+  } units[] = {{86400, "days"}, {3600, "h"}, {60, "min"}, {1, "s"}};
+  size_t i = 0;
+  while (units[i].seconds > 1 && seconds < 2 * units[i].seconds) i++;
+  fprintf(stderr, "%.0f %s", seconds / units[i].seconds, units[i].name);
+}
+
 static void show_progress(void *context, const fc_survey_progress *p) {
   telling *const t = context;
   const double now = fc_clock_seconds();
   if (!t->shows || now - t->last < 0.2) return;
   t->last = now;
   const double rate = (double)p->deals_now / (now - t->started + 1e-9);
-  const double left = (double)(p->chunks - p->chunks_done) / (double)(p->chunks_done ? p->chunks_done : 1) *
-                      (double)p->sum.deals / (rate + 1e-9);
-  fprintf(stderr, "\r\033[K%s deals, %.0f/s, %.4f %% solved, %llu unsolvable, %llu undecided, %.0f s left",
-          grouped(p->sum.deals).text, rate, 100.0 * (double)p->sum.solved / (double)p->sum.deals,
-          (unsigned long long)p->sum.unsolvable, (unsigned long long)p->sum.undecided, left);
+  fprintf(stderr, "\r\033[K%s deals, %.*f/s, %.4f %% solved, ", grouped(p->sum.deals).text, rate < 10 ? 2 : 0,
+          rate, 100.0 * (double)p->sum.solved / (double)p->sum.deals);
+  fprintf(stderr, "%s unsolvable, %s undecided, ", grouped(p->sum.unsolvable).text,
+          grouped(p->sum.undecided).text);
+  print_duration((double)(t->deals - p->sum.deals) / (rate + 1e-9));
+  fputs(" left", stderr);
 }
 
-static void print_share(const char *name, uint64_t least, uint64_t most, uint64_t deals) {
-  const fc_interval low = fc_interval_wilson(least, deals, FC_Z_95),
-                    high = fc_interval_wilson(most, deals, FC_Z_95);
-  printf("%s: %.6f %% (%.6f .. %.6f)\n", name, 100.0 * (double)least / (double)(deals ? deals : 1),
-         100 * low.low, 100 * high.high);
-}
-
-static void print_json(const cli_survey *s, const fc_survey_progress *p) {
-  const fc_chunk_sum *const sum = &p->sum;
-  const fc_interval low = fc_interval_wilson(sum->solved, sum->deals, FC_Z_95),
-                    high = fc_interval_wilson(sum->solved + sum->undecided, sum->deals, FC_Z_95);
-  printf("{\"question\":\"%s\",\"deals\":%llu,\"done\":%llu,\"chunks\":%llu,\"chunks_done\":%llu,\"solved\":%"
-         "llu,"
-         "\"unsolvable\":%llu,\"undecided\":%llu,\"solved_low\":%.9f,\"solved_high\":%.9f,\"expanded\":%llu,"
-         "\"generated\":%llu}\n",
-         s->plan.question->name, (unsigned long long)s->deals.count, (unsigned long long)sum->deals,
-         (unsigned long long)p->chunks, (unsigned long long)p->chunks_done, (unsigned long long)sum->solved,
-         (unsigned long long)sum->unsolvable, (unsigned long long)sum->undecided, low.low, high.high,
-         (unsigned long long)sum->expanded, (unsigned long long)sum->generated);
-}
-
-/* Undecided deals are counted both ways. */
-static void print_summary(const fc_survey_progress *p) {
-  const fc_chunk_sum *const sum = &p->sum;
-  print_share("solvable, with the bounds of 95 %", sum->solved, sum->solved + sum->undecided, sum->deals);
-  print_share("unsolvable", sum->unsolvable, sum->unsolvable + sum->undecided, sum->deals);
-  if (sum->solved > 0)
-    printf("solutions: on average %.1f cards, %.1f turns\n", (double)sum->cards / (double)sum->solved,
-           (double)sum->turns / (double)sum->solved);
-}
-
-static void print_status(const cli_survey *s, const fc_survey_progress *p) {
-  const fc_chunk_sum *const sum = &p->sum;
-  printf("%s of %s deals: %s solved, ", grouped(sum->deals).text, grouped(s->deals.count).text,
-         grouped(sum->solved).text);
-  printf("%s unsolvable, %s undecided\n", grouped(sum->unsolvable).text, grouped(sum->undecided).text);
-}
-
-static void print_outcome(const cli_args *args, const cli_survey *s, const fc_survey_progress *p) {
-  if (cli_args_has(args, "quiet")) return;
-  if (cli_args_has(args, "json")) {
-    print_json(s, p);
-    return;
-  }
-  print_status(s, p);
-  if (cli_args_has(args, "summary")) print_summary(p);
-}
-
-static fc_status look(const cli_survey *s, fc_store *store, int64_t id, fc_survey_progress *p,
+static fc_status look(fc_store *store, int64_t id, const fc_survey_name *name, fc_survey_progress *p,
                       fc_error *error) {
-  *p = (fc_survey_progress){.chunks = fc_survey_chunks(&s->plan.name)};
+  *p = (fc_survey_progress){.chunks = fc_survey_chunks(name)};
   return fc_store_sum(store, id, &p->chunks_done, &p->sum, error);
 }
 
 static fc_status work(const cli_survey *s, fc_store *store, int64_t id, fc_survey_progress *p,
                       fc_error *error) {
-  telling t = {.started = fc_clock_seconds(), .shows = isatty(STDERR_FILENO)};
+  telling t = {.started = fc_clock_seconds(), .shows = isatty(STDERR_FILENO), .deals = s->plan.name.count};
   const fc_survey_observer observer = {.should_stop = should_stop, .progress = show_progress, .context = &t};
   catch_interrupts();
   const fc_status status = fc_survey_run(&s->plan, store, id, &observer, p, error);
@@ -110,33 +75,81 @@ static fc_status work(const cli_survey *s, fc_store *store, int64_t id, fc_surve
   return status;
 }
 
-static int ask_store(const cli_args *args, const cli_survey *s, const char *path) {
-  const bool only_looks = cli_args_has(args, "status") || cli_args_has(args, "summary");
+/* What is there keeps the form it has. */
+static fc_status check_form(const cli_survey *s, const char *path, fc_error *error) {
+  const bool packed = s->plan.name.packed != 0;
+  if (s->form == FC_FORM_BY_SIZE || packed == (s->form == FC_FORM_PACKED)) return FC_OK;
+  return fc_fail(error, FC_BAD_INPUT, 0, "%.100s keeps this survey %s; leave --%s out, or use another file",
+                 path, packed ? "packed" : "in rows", packed ? "rows" : "packed");
+}
+
+static bool only_looks(const cli_args *args) {
+  return cli_args_has(args, "status") || cli_args_has(args, "summary");
+}
+
+static int ask_store(const cli_args *args, cli_survey *s, fc_store *store, const char *path) {
   const char *const build = "fclab " FCLAB_VERSION ", bench " FCLAB_FINGERPRINT;
-  fc_store *store;
-  fc_error error;
+  fc_survey_name *const name = &s->plan.name;
   fc_survey_progress p;
+  fc_error error;
   int64_t id;
-  fc_status status = fc_store_open(path, only_looks ? FC_STORE_READ : FC_STORE_WRITE, &store, &error);
+  fc_status status = only_looks(args) ? fc_store_find_survey(store, name, &id, &error)
+                                      : fc_store_survey(store, name, build, &id, &error);
+  if (status == FC_OK) status = check_form(s, path, &error);
+  if (status == FC_OK)
+    status = only_looks(args) ? look(store, id, name, &p, &error) : work(s, store, id, &p, &error);
+  if (status == FC_OK) status = print_survey(args, store, id, name, &p, &error);
   if (status != FC_OK) return say_failure(NULL, 0, &error);
-  status = only_looks ? fc_store_find_survey(store, &s->plan.name, &id, &error)
-                      : fc_store_survey(store, &s->plan.name, build, &id, &error);
-  if (status == FC_OK) status = (only_looks ? look : work)(s, store, id, &p, &error);
-  fc_store_close(store);
-  if (status != FC_OK) return say_failure(NULL, 0, &error);
-  print_outcome(args, s, &p);
-  if (!only_looks && was_interrupted())
-    say_error("interrupted after %llu deals; the same command goes on", (unsigned long long)p.sum.deals);
-  if (only_looks) return finish_output(EXIT_DONE);
+  if (only_looks(args)) return finish_output(EXIT_DONE);
+  if (p.chunks_done < p.chunks)
+    say_error("interrupted after %s deals; the same command goes on", grouped(p.sum.deals).text);
   return finish_output(p.chunks_done < p.chunks || p.sum.undecided > 0 ? EXIT_UNDECIDED : EXIT_DONE);
+}
+
+typedef struct looking {
+  const cli_args *args;
+  fc_store *store;
+  unsigned surveys;
+  fc_status status;
+  fc_error error;
+} looking;
+
+static bool look_at_one(void *context, int64_t id, const fc_survey_name *name) {
+  looking *const l = context;
+  fc_survey_progress p;
+  l->surveys++;
+  l->status = look(l->store, id, name, &p, &l->error);
+  if (l->status != FC_OK) return false;
+  if (!cli_args_has(l->args, "quiet") && !cli_args_has(l->args, "json"))
+    printf("%lld: %s of %s, %.200s\n", (long long)id, name->question, name->game, name->deals);
+  l->status = print_survey(l->args, l->store, id, name, &p, &l->error);
+  return l->status == FC_OK;
+}
+
+static int look_at_all(const cli_args *args, fc_store *store, const char *path) {
+  looking l = {.args = args, .store = store};
+  const fc_status status = fc_store_surveys(store, look_at_one, &l, &l.error);
+  if (status != FC_OK || l.status != FC_OK) return say_failure(NULL, 0, &l.error);
+  if (l.surveys == 0) return say_error("%s has no survey", path), EXIT_BAD_INPUT;
+  return finish_output(EXIT_DONE);
 }
 
 static int run(const cli_args *args) {
   const char *const path = cli_args_value(args, "store");
-  cli_survey s;
+  const bool all = only_looks(args) && args->words_count == 0;
+  cli_survey s = {.deals_text = NULL};
+  fc_store *store;
+  fc_error error;
   int status = EXIT_BAD_INPUT;
   if (!path) return say_error("--store FILE was expected: where results are kept"), EXIT_BAD_INPUT;
-  if (cli_survey_read(args, &s)) status = ask_store(args, &s, path);
+  if (all || cli_survey_read(args, &s)) {
+    if (fc_store_open(path, only_looks(args) ? FC_STORE_READ : FC_STORE_WRITE, &store, &error) == FC_OK) {
+      status = all ? look_at_all(args, store, path) : ask_store(args, &s, store, path);
+      fc_store_close(store);
+    } else {
+      status = say_failure(NULL, 0, &error);
+    }
+  }
   cli_survey_close(&s);
   return status;
 }
@@ -151,7 +164,13 @@ const cli_verb cli_verb_survey = {
         "\n"
         "  fclab survey 1..1000000 --store ms.db --threads 2\n"
         "  fclab survey 1..32000 --ask cells --store ms.db\n"
-        "  fclab survey 1..32000 --ask cells --store ms.db --summary\n",
+        "  fclab survey 1..32000 --ask cells --store ms.db --summary\n"
+        "  fclab survey --store ms.db --status          of all surveys of the file\n"
+        "\n"
+        "Of up to 20,000,000 deals each has a row. Of more the answers are packed: those of all deals, "
+        "numbers\n"
+        "such as lengths as counts of deals only, and rows for what was not solved and for the longest and\n"
+        "hardest of each chunk, so that 8.6 billion deals take less than half a gigabyte.\n",
     .options = {options, survey_plan_options, engine_options, game_options},
     .run = run,
 };

@@ -14,6 +14,9 @@ bool read_seconds(const cli_args *args, const char *name, double *seconds);
 /* What searches may use unless --memory says otherwise. */
 #define DEFAULT_MEMORY (UINT64_C(4) << 30)
 
+/* As printf's %llu takes it. */
+static inline unsigned long long big(uint64_t number) { return number; }
+
 typedef struct grouped_number {
   char text[32];
 } grouped_number;

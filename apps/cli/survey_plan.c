@@ -7,14 +7,14 @@
 #include "quantity.h"
 #include "say.h"
 
-#include "base/checksum.h"
-
 #include <stdlib.h>
 
 #define DEFAULT_MEMORY_EACH ((uint64_t)1 << 30)
 
 const cli_option survey_plan_options[] = {
     {"ask", "QUESTION", "what to ask of each deal: solve, cells, reach or optimal (solve)"},
+    {"rows", NULL, "a row for each deal, whatever their number"},
+    {"packed", NULL, "answers packed, whatever the number of deals"},
     {"threads", "N", "this many at a time (1)"},
     {"states", "N", "give a deal up after so many positions"},
     {"time", "T", "or after this time: 10s, 500ms, 2m (results may then differ from run to run)"},
@@ -34,6 +34,13 @@ static bool read_question(const cli_args *args, fc_survey_plan *plan) {
     fc_text_string(&text, fc_questions_at(i)->name);
   }
   return say_error("no question is called '%.40s'; there is: %s", name, names), false;
+}
+
+static bool read_form(const cli_args *args, fc_survey_form *form) {
+  const bool rows = cli_args_has(args, "rows"), packed = cli_args_has(args, "packed");
+  if (rows && packed) return say_error("either --rows or --packed was expected, not both"), false;
+  *form = rows ? FC_FORM_ROWS : packed ? FC_FORM_PACKED : FC_FORM_BY_SIZE;
+  return true;
 }
 
 static bool read_search(const cli_args *args, fc_survey_plan *plan) {
@@ -75,31 +82,8 @@ static bool add_word(cli_survey *s, char *word) {
     return add_boards(s, word);
   if (fc_deal_make(&s->game.rules, range.source, range.first, &first, &error) != FC_OK)
     return say_failure(NULL, 0, &error), false;
-  return fc_deal_list_add_range(&s->deals, &range) || (say_error("no memory"), false);
-}
-
-/* Boards are known by what is on them, not by the file's name. */
-static void write_deals(const cli_survey *s, fc_text *text) {
-  for (size_t i = 0; i < s->deals.parts_count; i++) {
-    const fc_deal_part *const part = &s->deals.parts[i];
-    fc_text_string(text, i > 0 ? " " : "");
-    if (part->is_range) {
-      fc_deal_name_write(part->range.source, part->range.first, text);
-      if (part->range.last == part->range.first) continue;
-      fc_text_string(text, "..");
-      fc_text_number(text, part->range.last);
-      continue;
-    }
-    uint64_t sum = 0;
-    for (uint64_t b = 0; b < part->count; b++) {
-      const fc_position *const p = &s->deals.boards[part->board + b].position;
-      sum = sum * UINT64_C(0x9e3779b97f4a7c15) + fc_checksum((const uint8_t *)p, sizeof *p);
-    }
-    fc_text_string(text, "boards:");
-    fc_text_number(text, part->count);
-    fc_text_string(text, ":");
-    fc_text_number(text, sum);
-  }
+  if (fc_deal_list_add_range(&s->deals, &range)) return true;
+  return say_error("'%.60s': too many deals for one survey", word), false;
 }
 
 static bool read_deals(const cli_args *args, cli_survey *s) {
@@ -107,11 +91,11 @@ static bool read_deals(const cli_args *args, cli_survey *s) {
   for (size_t i = 0; i < args->words_count; i++)
     if (!add_word(s, args->words[i])) return false;
   fc_text text = fc_text_into(NULL, 0);
-  write_deals(s, &text);
+  fc_deal_list_write(&s->deals, &s->game.rules, &text);
   s->deals_text = malloc(text.length + 1);
   if (!s->deals_text) return say_error("no memory"), false;
   text = fc_text_into(s->deals_text, text.length + 1);
-  write_deals(s, &text);
+  fc_deal_list_write(&s->deals, &s->game.rules, &text);
   return true;
 }
 
@@ -137,7 +121,8 @@ static void write_options(const fc_survey_plan *plan, fc_text *text) {
 bool cli_survey_read(const cli_args *args, cli_survey *s) {
   fc_survey_plan *const plan = &s->plan;
   memset(s, 0, sizeof *s);
-  if (!cli_game_choose(args, &s->game) || !read_question(args, plan)) return false;
+  if (!cli_game_choose(args, &s->game) || !read_question(args, plan) || !read_form(args, &s->form))
+    return false;
   plan->rules = s->game.rules;
   if (!read_search(args, plan) || !read_deals(args, s)) return false;
   snprintf(s->game_text, sizeof s->game_text, "%s%s%s", s->game.game->name, s->game.overrides[0] ? " " : "",
@@ -149,8 +134,8 @@ bool cli_survey_read(const cli_args *args, cli_survey *s) {
                                 .deals = s->deals_text,
                                 .question = plan->question->name,
                                 .options = s->options_text,
-                                .count = s->deals.count,
-                                .chunk = plan->question->chunk};
+                                .count = s->deals.count};
+  fc_survey_set_form(plan, s->form);
   return true;
 }
 

@@ -10,6 +10,7 @@ typedef struct cli_survey {
   cli_game game;
   fc_deal_list deals;
   fc_survey_plan plan;
+  fc_survey_form form; /* as it was asked for */
   char game_text[200], options_text[300];
   char *deals_text;
 } cli_survey;

@@ -26,10 +26,18 @@ typedef struct fc_result {
 #undef FC_RESULT_FIELD
 } fc_result;
 
-enum {
-#define FC_RESULT_ONE(name, meaning) +1
-  FC_RESULT_FIELDS = 0 FC_RESULTS(FC_RESULT_ONE)
-#undef FC_RESULT_ONE
-};
+typedef enum fc_result_field {
+#define FC_RESULT_INDEX(name, meaning) FC_RESULT_##name,
+  FC_RESULTS(FC_RESULT_INDEX)
+#undef FC_RESULT_INDEX
+      FC_RESULT_FIELDS
+} fc_result_field;
+
+/* What a field of a packed survey has that is not kept. */
+#define FC_NOT_KEPT UINT64_MAX
+
+const char *fc_result_name(fc_result_field field);
+uint64_t fc_result_get(const fc_result *result, fc_result_field field);
+void fc_result_set(fc_result *result, fc_result_field field, uint64_t number);
 
 #endif

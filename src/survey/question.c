@@ -36,6 +36,12 @@ static fc_status ask_solve(fc_asker *a, const fc_position *start, const fc_limit
   return status;
 }
 
+/* The engine is what makes it the shortest. */
+static fc_status ask_optimal(fc_asker *a, const fc_position *start, const fc_limits *limits,
+                             const fc_observer *observer, fc_result *r) {
+  return ask_solve(a, start, limits, observer, r);
+}
+
 static fc_status ask_reach(fc_asker *a, const fc_position *start, const fc_limits *limits,
                            const fc_observer *observer, fc_result *r) {
   fc_solution s;
@@ -64,11 +70,16 @@ static fc_status ask_cells(fc_asker *a, const fc_position *start, const fc_limit
   return FC_OK;
 }
 
+#define KEPT(field) (1u << FC_RESULT_##field)
+
 static const fc_question questions[] = {
-    {"solve", "a solution, or a proof that there is none", "decide", 1000, ask_solve},
-    {"cells", "the fewest cells with which it can be won", "decide", 200, ask_cells},
-    {"reach", "the most cards that can be brought home", "decide", 1000, ask_reach},
-    {"optimal", "the length of the shortest solution", "optimal", 1, ask_solve},
+    {"solve", "a solution, or a proof that there is none", NULL, "decide", 1000, KEPT(verdict), ask_solve},
+    {"cells", "the fewest cells with which it can be won", "cells", "decide", 200,
+     KEPT(verdict) | KEPT(number), ask_cells},
+    {"reach", "the most cards that can be brought home", "home", "decide", 1000, KEPT(verdict) | KEPT(number),
+     ask_reach},
+    {"optimal", "the length of the shortest solution", NULL, "optimal", 1,
+     KEPT(verdict) | KEPT(length) | KEPT(lower_bound), ask_optimal},
 };
 enum { QUESTIONS = sizeof questions / sizeof *questions };
 
@@ -88,6 +99,9 @@ fc_status fc_question_check(const fc_question *question, const fc_rules *rules, 
   if (question->ask == ask_cells && !fc_fewest_can(rules))
     return fc_fail(error, FC_BAD_INPUT, 0, "with such a reserve there is no room for %d cells",
                    FC_FEWEST_MOST);
+  if (question->ask == ask_optimal && strcmp(engine->name, question->engine) != 0)
+    return fc_fail(error, FC_BAD_INPUT, 0, "engine %s does not look for the shortest; leave --engine out",
+                   engine->name);
   if (question->ask == ask_reach && !engine->furthest)
     return fc_fail(error, FC_BAD_INPUT, 0, "engine %s cannot say that; leave --engine out", engine->name);
   return FC_OK;

@@ -10,8 +10,10 @@ typedef struct fc_asker fc_asker; /* for one thread */
 typedef struct fc_question {
   const char *name;
   const char *summary;
+  const char *number; /* what its number is of; null if it asks for none */
   const char *engine; /* unless another is asked for */
   uint32_t chunk;     /* deals that are worth a transaction */
+  uint32_t kept;      /* what a packed survey keeps of each deal: 1 << fc_result_field */
   fc_status (*ask)(fc_asker *a, const fc_position *start, const fc_limits *limits,
                    const fc_observer *observer, fc_result *result);
 } fc_question;

@@ -27,6 +27,13 @@ typedef struct chunk {
   fc_result results[]; /* as many as a chunk has at most */
 } chunk;
 
+void fc_survey_set_form(fc_survey_plan *plan, fc_survey_form form) {
+  fc_survey_name *const name = &plan->name;
+  const bool packs = form == FC_FORM_PACKED || (form == FC_FORM_BY_SIZE && name->count > FC_MOST_ROWS);
+  name->chunk = plan->question->chunk * (packs ? FC_PACKED_CHUNKS : 1);
+  name->packed = packs ? plan->question->kept : 0;
+}
+
 uint64_t fc_survey_chunks(const fc_survey_name *name) {
   return (name->count + name->chunk - 1) / name->chunk;
 }
@@ -129,7 +136,8 @@ fc_status fc_survey_run(const fc_survey_plan *plan, fc_store *store, int64_t id,
                                 .work = work,
                                 .drain = drain};
   *progress = (fc_survey_progress){.chunks = fc_survey_chunks(&plan->name)};
-  s.status = fc_store_sum(store, id, &progress->chunks_done, &progress->sum, error);
+  s.status = fc_survey_keep_boards(plan, store, id, error);
+  if (s.status == FC_OK) s.status = fc_store_sum(store, id, &progress->chunks_done, &progress->sum, error);
   fc_status piped = FC_OK;
   if (s.status == FC_OK) piped = open_askers(&s) ? fc_pipeline_run(&pipeline, plan->threads) : FC_NO_MEMORY;
   close_askers(&s);

@@ -32,7 +32,20 @@ typedef struct fc_survey_observer {
   void *context;
 } fc_survey_observer;
 
+/* How results are kept: a row for each deal, or packed. */
+typedef enum fc_survey_form { FC_FORM_BY_SIZE, FC_FORM_ROWS, FC_FORM_PACKED } fc_survey_form;
+
+enum {
+  FC_MOST_ROWS = 20000000, /* of more deals there are no rows unless they are asked for: about 0.7 GB */
+  FC_PACKED_CHUNKS = 4     /* a packed chunk has as many deals as this many others: few bytes for each */
+};
+
+/* Sets `chunk` and `packed`; the rest of the plan must be there. */
+void fc_survey_set_form(fc_survey_plan *plan, fc_survey_form form);
+
 uint64_t fc_survey_chunks(const fc_survey_name *name);
+/* Boards from files, which have no name to deal them by; they may be there already. fc_survey_run begins with it. */
+fc_status fc_survey_keep_boards(const fc_survey_plan *plan, fc_store *store, int64_t survey, fc_error *error);
 /* Does what is missing of a survey in the store. FC_OK if it is whole then or was stopped; *progress says which. */
 fc_status fc_survey_run(const fc_survey_plan *plan, fc_store *store, int64_t survey,
                         const fc_survey_observer *observer, fc_survey_progress *progress, fc_error *error);

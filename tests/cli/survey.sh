@@ -7,12 +7,12 @@ store=$work/s.db
 run 0 survey 1..3000 --store "$store"
 prints '3,000 of 3,000 deals: 3,000 solved, 0 unsolvable, 0 undecided'
 run 0 survey 1..3000 --store "$store" --summary
-prints 'solvable, with the bounds of 95 %: 100.000000 % (99.872115 .. 100.000000)'
+prints 'solvable: 100.000000 % (95 % interval 99.872115 to 100.000000)'
 run 0 survey 1..60 --ask cells --store "$store" --threads 2
 run 2 survey 11982 146692 --ask reach --store "$store" --status
 says 'has no such survey'
 run 0 survey 1..60 --ask cells --store "$store" --status --json
-prints '"question":"cells","deals":60,"done":60,"chunks":1,"chunks_done":1,'
+prints '"question":"cells","deals":60,"done":60,"chunks":1,"chunks_done":1,"packed":false,'
 run 0 export "$store" --list
 prints '2: cells of freecell, 60 deals: ms:1..60'
 
@@ -45,7 +45,7 @@ sleep 0.3
 kill -INT $pid
 wait $pid
 [ $? = 3 ] || miss 'an interrupted survey does not end with 3'
-grep -q 'interrupted after [0-9]* deals; the same command goes on' "$work/err" || miss 'no word of the interrupt'
+grep -q 'interrupted after [0-9,]* deals; the same command goes on' "$work/err" || miss 'no word of the interrupt'
 
 # Two at once: one of them may have to wait or give up, the content is whole.
 "$FCLAB" survey random:1..6000 --store "$work/two.db" >/dev/null 2>&1 &
@@ -62,11 +62,14 @@ cp "$work/out" "$work/boards"
 run 0 survey "$work/boards" --store "$work/boards.db"
 prints '3 of 3 deals: 3 solved'
 run 0 export "$work/boards.db" --jsonl
-prints '"deal":"board:3"'
+prints "\"deal\":\"$work/boards:19\""
+prints '"board":{"columns":[['
 run 2 survey 1..10
 says '--store FILE was expected'
 run 2 survey 1..10 --ask nothing --store "$store"
 says 'there is: solve, cells, reach, optimal'
+run 2 survey 1..10 --ask optimal --engine fast --store "$store"
+says 'engine fast does not look for the shortest'
 echo 'no database, but long enough to be taken for a file of something else' >"$work/other"
 run 2 survey 1..10 --store "$work/other"
 says 'is no store of fclab'
