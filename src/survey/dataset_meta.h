@@ -1,0 +1,12 @@
+/* dataset_meta.h - meta.json of a data set: what was played, how it is encoded, what is there. */
+#ifndef FC_SURVEY_DATASET_META_H
+#define FC_SURVEY_DATASET_META_H
+
+#include "base/text.h"
+#include "survey/dataset.h"
+#include "survey/encoding.h"
+
+void fc_dataset_meta_write(const fc_dataset_plan *plan, const fc_encoding *encoding, fc_dataset_size train,
+                           fc_dataset_size test, fc_text *text);
+
+#endif
