@@ -5,6 +5,7 @@
 #include "survey/arrays.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 static void key(fc_text *text, const char *name) {
   fc_json_write_string(name, text);
@@ -93,10 +94,18 @@ static void write_arrays(const fc_encoding *e, fc_text *text) {
   fc_text_char(text, '}');
 }
 
+/* In as few digits as are read back as the same number. */
+static void write_share(double share, char out[32]) {
+  for (int digits = 1; digits <= 17; digits++) {
+    snprintf(out, 32, "%.*g", digits, share);
+    if (!(strtod(out, NULL) < share || strtod(out, NULL) > share)) return;
+  }
+}
+
 /* The seed as text: readers of JSON may take numbers for doubles. */
 static void write_split(const fc_dataset_plan *plan, fc_text *text) {
   char share[32], seed[32];
-  snprintf(share, sizeof share, "%.17g", plan->test_share);
+  write_share(plan->test_share, share);
   snprintf(seed, sizeof seed, "%llu", (unsigned long long)plan->seed);
   key(text, "split");
   fc_text_string(text, "{\"test_share\":");
