@@ -76,10 +76,10 @@ class SingleCards(unittest.TestCase):
     def test_every_deal_is_won_in_exactly_the_labelled_number_of_moves(self):
         self.assertEqual(CARDS.train.deals + CARDS.test.deals, CARDS_DEALS)
         self.assertGreaterEqual(CARDS_DEALS, 990 // SCALE)
+        self.assertEqual(CARDS.check(), CARDS_DEALS)  # which replays them all
         for half in halves(CARDS):
             for deal in range(half.deals):
                 rows = half.rows_of(deal)
-                self.assertEqual(half.replay(deal), half.cards_left[rows[0]])
                 self.assertEqual(half.cards_left[rows[0]:rows[-1] + 1].tolist(), list(range(len(rows), 0, -1)))
 
     def test_from_any_position_the_win_is_as_far_as_labelled(self):
@@ -104,9 +104,6 @@ class SingleCards(unittest.TestCase):
             self.assertIn(move, board.legal_moves())
             self.assertTrue(board.legal_actions()[CARDS.train.action[row]])
             self.assertEqual(len(set(map(CARDS.game.action, board.legal_moves()))), len(board.legal_moves()))
-
-    def test_a_data_set_says_that_it_holds(self):
-        self.assertEqual(CARDS.check(), CARDS_DEALS)
 
 
 class Split(unittest.TestCase):
