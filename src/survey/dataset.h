@@ -13,6 +13,7 @@ enum { FC_DATASET_VERSION = 1 };
 
 typedef struct fc_dataset fc_dataset;
 
+/* The texts are only pointed to and must last as long as the data set. */
 typedef struct fc_dataset_plan {
   fc_rules rules;
   const char *game;      /* what the rules are called, for people */
