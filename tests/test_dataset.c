@@ -7,6 +7,8 @@
 #include "game/apply.h"
 #include "game/dealname.h"
 #include "game/games.h"
+#include "game/step.h"
+#include "search/engines.h"
 #include "survey/arrays.h"
 #include "survey/dataset.h"
 #include "survey/split.h"
@@ -14,6 +16,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 /* What a deal's rows must say. */
 typedef struct expected {
@@ -57,8 +61,11 @@ static void making_end(making *m) {
 /* Of a range of seeds, those that are solved without much ado. */
 static void add_solved(making *m, unsigned long first, unsigned long last) {
   const fc_rules *const rules = &m->plan.rules;
-  const fc_limits limits = {.states = 20000};
-  fc_solver *const solver = new_fast_solver(rules);
+  const fc_limits limits = {.states = 5000};
+  fc_options options = FC_DEFAULT_OPTIONS;
+  options.shorten_states = 200;
+  fc_solver *const solver = fc_solver_new(fc_engines_find("fast"), rules, &options);
+  assert_non_null(solver);
   fc_solver_shorten(solver, true);
   for (unsigned long seed = first; seed <= last; seed++) {
     fc_position start;
@@ -214,13 +221,13 @@ static size_t make_and_check(const fc_rules *rules, fc_metric metric, unsigned l
 
 static void positions_of_single_cards_lead_to_the_win(void **state) {
   (void)state;
-  const unsigned long deals = scaled(300);
+  const unsigned long deals = scaled(200);
   assert_true(make_and_check(&FC_STANDARD, FC_METRIC_CARDS, deals) * 10 >= deals * 9);
 }
 
 static void positions_of_turns_lead_to_the_win(void **state) {
   (void)state;
-  const unsigned long deals = scaled(300);
+  const unsigned long deals = scaled(200);
   assert_true(make_and_check(&FC_STANDARD, FC_METRIC_TURNS, deals) * 10 >= deals * 9);
 }
 
@@ -274,6 +281,58 @@ static void a_solution_may_be_given_as_turns(void **state) {
   free(turns);
   fc_solver_free(s.solver);
   folder_remove(folder);
+}
+
+/* Before the first run that moves as one, its last card goes to a cell and back. Returns the number of steps, 0 if no run moves while a cell is empty. */
+static size_t add_detour(const fc_rules *rules, const sample *s, fc_step steps[]) {
+  fc_position p = s->start;
+  for (size_t i = 0; i < s->solution.cards_count; i++) {
+    const fc_step step = s->solution.cards[i];
+    const fc_place cell = fc_place_slot(p.top[fc_place_slot(0)] == FC_NO_CARD ? 0 : 1);
+    if (step.count >= 2 && p.top[cell] == FC_NO_CARD) {
+      steps[i] = (fc_step){.from = step.from, .to = cell, .count = 1};
+      steps[i + 1] = (fc_step){.from = cell, .to = step.from, .count = 1};
+      memcpy(steps + i + 2, s->solution.cards + i, (s->solution.cards_count - i) * sizeof *steps);
+      return s->solution.cards_count + 2;
+    }
+    steps[i] = step;
+    fc_position_apply(rules, &p, fc_step_move(rules, &p, step));
+  }
+  return 0;
+}
+
+static void a_detour_before_a_run_costs_cards_but_no_turns(void **state) {
+  (void)state;
+  fc_rules two_cells = fc_games_find("relaxed-freecell")->rules;
+  const fc_rules *const rules = &two_cells;
+  static fc_step steps[1000];
+  unsigned with_detour = 0;
+  two_cells.cells = 2;
+  for (uint64_t seed = 2; seed <= 4; seed++) {
+    sample s;
+    char folder[64];
+    sample_solve(&s, rules, seed);
+    assert_true(s.solution.cards_count < 998);
+    strcpy(folder, folder_new());
+    making m = making_begin(folder, rules, FC_METRIC_TURNS, 1);
+    const size_t count = add_detour(rules, &s, steps);
+    const unsigned cards = s.solution.judgement.cards;
+    if (count > 0) {
+      s.solution.cards = steps;
+      s.solution.cards_count = count;
+      s.solution.judgement.cards = cards + 2;
+      making_add(&m, &s.start, seed, &s.solution);
+      making_end(&m);
+      check_data_set(folder, &m);
+      with_detour++;
+    } else {
+      fc_dataset_free(m.dataset);
+    }
+    free(m.deals);
+    fc_solver_free(s.solver);
+    folder_remove(folder);
+  }
+  assert_true(with_detour > 0);
 }
 
 static void what_does_not_win_is_refused_and_leaves_no_trace(void **state) {
@@ -351,31 +410,70 @@ static void the_hash_of_a_deal_never_changes(void **state) {
   fc_position p;
   deal_microsoft(&FC_STANDARD, 1, &p);
   assert_true(fc_split_hash(&FC_STANDARD, &p, 0) == UINT64_C(0xf827c7b5e2128f70));
+  assert_true(fc_split_hash(&FC_STANDARD, &p, UINT64_MAX) == UINT64_C(0x2d5a3957d17ad720));
 }
 
-static void an_unfinished_data_set_leaves_the_old_one(void **state) {
+/* Of three data sets: one given up, one made, one that is not let into the folder of the other. */
+static void a_folder_is_there_whole_or_not_at_all(void **state) {
   (void)state;
   sample s;
+  fc_dataset *dataset;
+  fc_error error;
   sample_solve(&s, &FC_STANDARD, 5);
   char folder[64], inside[80];
   strcpy(folder, folder_new());
   snprintf(inside, sizeof inside, "%s/new", folder);
-  making first = making_begin(inside, &FC_STANDARD, FC_METRIC_CARDS, 1);
-  fc_dataset_free(first.dataset); /* which made the folder */
-  free(first.deals);
-  assert_int_equal(folder_files(folder), 0);
-  first = making_begin(inside, &FC_STANDARD, FC_METRIC_CARDS, 1);
-  making_add(&first, &s.start, 5, &s.solution);
-  making_end(&first);
-  making second = making_begin(inside, &FC_STANDARD, FC_METRIC_TURNS, 1);
-  making_add(&second, &s.start, 5, &s.solution);
-  fc_dataset_free(second.dataset);
+  making m = making_begin(inside, &FC_STANDARD, FC_METRIC_CARDS, 1);
+  making_add(&m, &s.start, 5, &s.solution);
+  assert_int_not_equal(access(inside, F_OK), 0);
+  fc_dataset_free(m.dataset);
+  free(m.deals);
+  assert_int_equal(rmdir(folder), 0); /* nothing was left over */
+  assert_int_equal(mkdir(folder, 0700), 0);
+  m = making_begin(inside, &FC_STANDARD, FC_METRIC_CARDS, 1);
+  making_add(&m, &s.start, 5, &s.solution);
+  making_end(&m);
+  assert_int_equal(fc_dataset_begin(&dataset, inside, &m.plan, &error), FC_BAD_INPUT);
+  assert_non_null(strstr(error.text, "new is there already and is no empty folder"));
   assert_int_equal(folder_files(folder), 2 * FC_ARRAYS + 1);
-  check_data_set(inside, &first);
-  free(first.deals);
-  free(second.deals);
+  check_data_set(inside, &m);
+  free(m.deals);
   fc_solver_free(s.solver);
   folder_remove(folder);
+}
+
+static void has_labels(const char *folder, const char *labels) {
+  char path[80], text[2000] = "", expected_text[40];
+  snprintf(path, sizeof path, "%s/meta.json", folder);
+  snprintf(expected_text, sizeof expected_text, "\"labels\":\"%s\"", labels);
+  FILE *const file = fopen(path, "r");
+  assert_non_null(file);
+  assert_true(fread(text, 1, sizeof text - 1, file) > 0);
+  fclose(file);
+  assert_non_null(strstr(text, expected_text));
+}
+
+/* A proof in another metric is none in this one. */
+static void labels_are_the_shortest_if_all_are_proved(void **state) {
+  (void)state;
+  sample s;
+  char folder[64];
+  sample_solve(&s, &FC_STANDARD, 5);
+  strcpy(folder, folder_new());
+  for (unsigned proved = 0; proved < 4; proved++) {
+    const fc_dataset_plan plan = {.rules = FC_STANDARD, .game = "freecell", .metric = FC_METRIC_TURNS};
+    fc_solved solved = {"random:5", &s.start, s.solution.cards, s.solution.cards_count, proved};
+    fc_dataset *dataset;
+    assert_int_equal(fc_dataset_begin(&dataset, folder, &plan, NULL), FC_OK);
+    assert_int_equal(fc_dataset_add(dataset, &solved, NULL), FC_OK);
+    solved.shortest = 1 << FC_METRIC_TURNS;
+    assert_int_equal(fc_dataset_add(dataset, &solved, NULL), FC_OK);
+    assert_int_equal(fc_dataset_finish(dataset, NULL), FC_OK);
+    fc_dataset_free(dataset);
+    has_labels(folder, proved & 1 << FC_METRIC_TURNS ? "shortest" : "short");
+    folder_remove(folder);
+  }
+  fc_solver_free(s.solver);
 }
 
 static void plans_that_make_no_sense_are_refused(void **state) {
@@ -398,11 +496,13 @@ int main(void) {
       cmocka_unit_test(positions_of_turns_lead_to_the_win),
       cmocka_unit_test(every_game_can_be_written),
       cmocka_unit_test(a_solution_may_be_given_as_turns),
+      cmocka_unit_test(a_detour_before_a_run_costs_cards_but_no_turns),
       cmocka_unit_test(what_does_not_win_is_refused_and_leaves_no_trace),
       cmocka_unit_test(a_column_too_high_is_refused),
       cmocka_unit_test(a_deal_is_in_the_same_half_whatever_the_order_of_its_columns),
       cmocka_unit_test(the_hash_of_a_deal_never_changes),
-      cmocka_unit_test(an_unfinished_data_set_leaves_the_old_one),
+      cmocka_unit_test(a_folder_is_there_whole_or_not_at_all),
+      cmocka_unit_test(labels_are_the_shortest_if_all_are_proved),
       cmocka_unit_test(plans_that_make_no_sense_are_refused),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

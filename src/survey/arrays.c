@@ -1,9 +1,6 @@
 /* arrays.c - a table of arrays, and what is done with all of them at once. */
 #include "survey/arrays.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-
 static const char *const names[FC_ARRAYS] = {
     "places", "home",       "move",          "action",    "cards_left", "turns_left",
     "deal",   "deal_first", "deal_shortest", "deal_base", "deal_hash",  "deal_name",
@@ -31,23 +28,12 @@ fc_npy_type fc_array_type(const fc_encoding *e, fc_array array) {
   }
 }
 
-static fc_status open_one(fc_npy **npy, const char *folder, const char *name, fc_npy_type type,
-                          fc_error *error) {
-  const size_t size = strlen(folder) + strlen(name) + sizeof "/.npy";
-  char *const path = malloc(size);
-  if (!path) return fc_fail(error, FC_NO_MEMORY, 0, "out of memory");
-  snprintf(path, size, "%s/%s.npy", folder, name);
-  const fc_status status = fc_npy_open(npy, path, type, error);
-  free(path);
-  return status;
-}
-
 fc_status fc_arrays_open(fc_arrays *arrays, const char *folder, const fc_encoding *encoding,
                          fc_error *error) {
   *arrays = (fc_arrays){0};
   fc_status status = FC_OK;
   for (fc_array a = 0; a < FC_ARRAYS && status == FC_OK; a++)
-    status = open_one(&arrays->npy[a], folder, names[a], fc_array_type(encoding, a), error);
+    status = fc_npy_open(&arrays->npy[a], folder, names[a], fc_array_type(encoding, a), error);
   return status;
 }
 
@@ -60,12 +46,6 @@ fc_status fc_arrays_check(const fc_arrays *arrays, fc_error *error) {
 fc_status fc_arrays_finish(fc_arrays *arrays, fc_error *error) {
   fc_status status = FC_OK;
   for (fc_array a = 0; a < FC_ARRAYS && status == FC_OK; a++) status = fc_npy_finish(arrays->npy[a], error);
-  return status;
-}
-
-fc_status fc_arrays_rename(fc_arrays *arrays, fc_error *error) {
-  fc_status status = FC_OK;
-  for (fc_array a = 0; a < FC_ARRAYS && status == FC_OK; a++) status = fc_npy_rename(arrays->npy[a], error);
   return status;
 }
 

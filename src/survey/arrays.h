@@ -39,7 +39,6 @@ fc_status fc_arrays_open(fc_arrays *arrays, const char *folder, const fc_encodin
 /* The first error of any. */
 fc_status fc_arrays_check(const fc_arrays *arrays, fc_error *error);
 fc_status fc_arrays_finish(fc_arrays *arrays, fc_error *error);
-fc_status fc_arrays_rename(fc_arrays *arrays, fc_error *error);
 void fc_arrays_free(fc_arrays *arrays);
 
 #endif

@@ -4,54 +4,27 @@
 #include "game/replay.h"
 #include "survey/arrays.h"
 #include "survey/dataset_meta.h"
+#include "survey/meta.h"
 #include "survey/part.h"
 #include "survey/split.h"
 #include "survey/walk.h"
 
-#include <assert.h>
-#include <errno.h>
 #include <stdlib.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 enum { TRAIN, TEST, HALVES };
-
-/* A path, and whether it was made by us. */
-typedef struct made_folder {
-  char *path;
-  bool is_new;
-} made_folder;
 
 struct fc_dataset {
   fc_dataset_plan plan;
   fc_encoding encoding;
-  made_folder whole, half[HALVES];
+  fc_part part;
   fc_arrays arrays[HALVES];
+  bool is_shortest; /* all that was added */
   fc_replay *replay;
   fc_walk walk;
 };
 
-static fc_status no_memory(fc_error *error) { return fc_fail(error, FC_NO_MEMORY, 0, "out of memory"); }
-
-static char *path_to(const char *folder, const char *name) {
-  const size_t size = strlen(folder) + strlen(name) + 2;
-  char *const path = malloc(size);
-  if (path) snprintf(path, size, "%s/%s", folder, name);
-  return path;
-}
-
-static fc_status make_folder(made_folder *f, char *path, fc_error *error) {
-  f->path = path;
-  if (!path) return no_memory(error);
-  f->is_new = mkdir(path, 0777) == 0;
-  return f->is_new || errno == EEXIST ? FC_OK : fc_part_fail(path, error);
-}
-
-/* One that holds something stays. */
-static void free_folder(made_folder *f) {
-  if (f->is_new) rmdir(f->path);
-  free(f->path);
-}
+static fc_status no_memory(fc_error *error) { return fc_fail(error, FC_NO_MEMORY, 0, "no memory"); }
 
 static fc_status check_plan(const fc_dataset_plan *plan, fc_error *error) {
   if (plan->metric == FC_METRIC_PAPER)
@@ -62,14 +35,19 @@ static fc_status check_plan(const fc_dataset_plan *plan, fc_error *error) {
 }
 
 static fc_status open_half(fc_dataset *d, int half, const char *name, fc_error *error) {
-  const fc_status status = make_folder(&d->half[half], path_to(d->whole.path, name), error);
-  return status == FC_OK ? fc_arrays_open(&d->arrays[half], d->half[half].path, &d->encoding, error) : status;
+  char *const path = fc_part_path(d->part.temporary, name, "");
+  if (!path) return no_memory(error);
+  const fc_status status = mkdir(path, 0777) == 0
+                               ? fc_arrays_open(&d->arrays[half], path, &d->encoding, error)
+                               : fc_part_fail(path, error);
+  free(path);
+  return status;
 }
 
 static fc_status begin(fc_dataset *d, const char *folder, fc_error *error) {
   fc_encoding_init(&d->encoding, &d->plan.rules, d->plan.metric == FC_METRIC_TURNS);
   if (!(d->replay = fc_replay_new())) return no_memory(error);
-  fc_status status = make_folder(&d->whole, strdup(folder), error);
+  fc_status status = fc_part_open(&d->part, folder, error);
   if (status == FC_OK) status = open_half(d, TRAIN, "train", error);
   return status == FC_OK ? open_half(d, TEST, "test", error) : status;
 }
@@ -82,6 +60,7 @@ fc_status fc_dataset_begin(fc_dataset **dataset, const char *folder, const fc_da
   fc_dataset *const d = calloc(1, sizeof *d);
   if (!d) return no_memory(error);
   d->plan = *plan;
+  d->is_shortest = true;
   status = begin(d, folder, error);
   if (status == FC_OK)
     *dataset = d;
@@ -102,7 +81,7 @@ static fc_status follow(fc_dataset *d, const fc_solved *solved, fc_error *error)
   const fc_rules *const r = &d->plan.rules;
   fc_judgement judgement;
   fc_status status = fc_replay_judge(d->replay, r, solved->start, solved->steps, solved->count, &judgement);
-  if (status != FC_OK) return fc_fail(error, status, 0, "%.60s: out of memory", solved->name);
+  if (status != FC_OK) return fc_fail(error, status, 0, "%.60s: no memory", solved->name);
   if (!judgement.won)
     return fc_fail(error, FC_BAD_INPUT, 0, "%.60s: the solution does not win%s%s", solved->name,
                    judgement.legal ? "" : ": ", judgement.legal ? "" : judgement.reason);
@@ -163,56 +142,31 @@ fc_status fc_dataset_add(fc_dataset *d, const fc_solved *solved, fc_error *error
   const uint64_t hash = fc_split_hash(&d->plan.rules, solved->start, d->plan.seed);
   const fc_arrays *const arrays = &d->arrays[fc_split_is_test(hash, d->plan.test_share) ? TEST : TRAIN];
   write_deal(d, arrays, solved, hash);
+  d->is_shortest = d->is_shortest && (solved->shortest & 1u << d->plan.metric) != 0;
   return fc_arrays_check(arrays, error);
 }
 
-enum { META_BYTES = 1 << 15 };
-
-static fc_status write_meta(const fc_dataset *d, const char *path, fc_error *error) {
-  char *const data = malloc(META_BYTES);
-  if (!data) return no_memory(error);
-  fc_text text = fc_text_into(data, META_BYTES);
-  fc_dataset_meta_write(&d->plan, &d->encoding, size_of(d, TRAIN), size_of(d, TEST), &text);
-  assert(fc_text_fits(&text));
-  fc_part part;
-  fc_status status = fc_part_open(&part, path, error);
-  if (status == FC_OK) {
-    fputs(data, part.file); /* finish asks whether that went well */
-    status = fc_part_finish(&part, error);
-  }
-  if (status == FC_OK) status = fc_part_rename(&part, error);
-  fc_part_free(&part);
-  free(data);
-  return status;
-}
-
-/* While files of two data sets are mixed there is no meta.json. */
-static fc_status put_in_place(fc_dataset *d, const char *meta, fc_error *error) {
-  if (unlink(meta) != 0 && errno != ENOENT) return fc_part_fail(meta, error);
-  fc_status status = FC_OK;
-  for (int half = 0; half < HALVES && status == FC_OK; half++)
-    status = fc_arrays_rename(&d->arrays[half], error);
-  return status == FC_OK ? write_meta(d, meta, error) : status;
+static fc_status write_meta(const fc_dataset *d, fc_error *error) {
+  const fc_dataset_meta meta = {.plan = &d->plan,
+                                .encoding = &d->encoding,
+                                .train = size_of(d, TRAIN),
+                                .test = size_of(d, TEST),
+                                .is_shortest = d->is_shortest};
+  return fc_meta_save(d->part.temporary, fc_dataset_meta_write, &meta, error);
 }
 
 fc_status fc_dataset_finish(fc_dataset *d, fc_error *error) {
   fc_status status = FC_OK;
   for (int half = 0; half < HALVES && status == FC_OK; half++)
     status = fc_arrays_finish(&d->arrays[half], error);
-  if (status != FC_OK) return status;
-  char *const meta = path_to(d->whole.path, "meta.json");
-  status = meta ? put_in_place(d, meta, error) : no_memory(error);
-  free(meta);
-  return status;
+  if (status == FC_OK) status = write_meta(d, error);
+  return status == FC_OK ? fc_part_finish(&d->part, error) : status;
 }
 
 void fc_dataset_free(fc_dataset *d) {
   if (!d) return;
-  for (int half = 0; half < HALVES; half++) {
-    fc_arrays_free(&d->arrays[half]);
-    free_folder(&d->half[half]);
-  }
-  free_folder(&d->whole);
+  for (int half = 0; half < HALVES; half++) fc_arrays_free(&d->arrays[half]);
+  fc_part_free(&d->part);
   fc_replay_free(d->replay);
   fc_walk_free(&d->walk);
   free(d);

@@ -1,13 +1,14 @@
 /* dataset.h - a folder of NumPy arrays for learned solvers: the positions that solutions lead through, the move made in each, and
  * how many are left. docs/formats.md, "Data sets", describes it; tools/dataset reads it.
  *
- * Every solution is replayed before it is written. meta.json is written last: a folder without it is no data set. */
+ * Every solution is replayed before it is written. The folder is there when all of it is written, and not before. */
 #ifndef FC_SURVEY_DATASET_H
 #define FC_SURVEY_DATASET_H
 
 #include "game/metric.h"
 #include "game/notation.h"
 #include "game/position.h"
+#include "store/store.h"
 
 enum { FC_DATASET_VERSION = 1 };
 
@@ -21,6 +22,10 @@ typedef struct fc_dataset_plan {
   fc_metric metric;      /* a row for each single card, or for each turn; not the paper's */
   double test_share;     /* of the deals, 0 to 1 */
   uint64_t seed;         /* of the split */
+  /* Where solutions come from, each null if that is not known. */
+  const fc_survey_name *survey; /* whose deals these are */
+  const char *engine, *build;   /* that solved them */
+  bool is_shortened;            /* what the engine found was made shorter */
 } fc_dataset_plan;
 
 /* A deal and a solution of it, as written: single cards or turns, anything that game/replay understands. */
@@ -36,13 +41,13 @@ typedef struct fc_dataset_size {
   uint64_t deals, rows;
 } fc_dataset_size;
 
-/* Makes the folder if it is not there. FC_BAD_INPUT if the plan makes no sense, FC_IO, or FC_NO_MEMORY. */
+/* FC_BAD_INPUT if the plan makes no sense or the folder holds something already, FC_IO, or FC_NO_MEMORY. */
 fc_status fc_dataset_begin(fc_dataset **dataset, const char *folder, const fc_dataset_plan *plan,
                            fc_error *error);
 /* FC_BAD_INPUT if the steps do not win or the deal cannot be encoded: the data set is as before then. After any other error
  * it can only be freed. A start that is won already adds nothing. */
 fc_status fc_dataset_add(fc_dataset *dataset, const fc_solved *solved, fc_error *error);
-/* Puts all in its place, instead of a data set that may have been there. */
+/* Puts all in its place. */
 fc_status fc_dataset_finish(fc_dataset *dataset, fc_error *error);
 /* Leaves nothing behind of what was not finished. */
 void fc_dataset_free(fc_dataset *dataset);

@@ -3,30 +3,10 @@
 
 #include "base/json.h"
 #include "survey/arrays.h"
+#include "survey/meta.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-
-static void key(fc_text *text, const char *name) {
-  fc_json_write_string(name, text);
-  fc_text_char(text, ':');
-}
-static void number(fc_text *text, const char *name, uint64_t value) {
-  key(text, name);
-  fc_text_number(text, value);
-}
-static void string(fc_text *text, const char *name, const char *value) {
-  key(text, name);
-  if (value)
-    fc_json_write_string(value, text);
-  else
-    fc_text_string(text, "null");
-}
-static void truth(fc_text *text, const char *name, bool value) {
-  key(text, name);
-  fc_text_string(text, value ? "true" : "false");
-}
-static void comma(fc_text *text) { fc_text_char(text, ','); }
 
 /* Words of the command line and of docs/rules.md. */
 static void write_rules(const fc_rules *r, fc_text *text) {
@@ -41,55 +21,42 @@ static void write_rules(const fc_rules *r, fc_text *text) {
                 {"columns", r->columns},
                 {"cells", r->cells},
                 {"reserve", r->reserve}};
-  key(text, "rules");
+  fc_meta_key(text, "rules");
   fc_text_char(text, '{');
-  for (size_t i = 0; i < sizeof counts / sizeof *counts; i++, comma(text))
-    number(text, counts[i].name, counts[i].value);
-  string(text, "build", build[r->build]), comma(text);
-  truth(text, "wrap", r->wrap), comma(text);
-  string(text, "empty", empty[r->empty]), comma(text);
-  string(text, "sequence", r->unlimited ? "unlimited" : "limited"), comma(text);
-  truth(text, "worry_back", r->worry_back), comma(text);
-  string(text, "base", base[r->base]);
+  for (size_t i = 0; i < sizeof counts / sizeof *counts; i++, fc_meta_comma(text))
+    fc_meta_number(text, counts[i].name, counts[i].value);
+  fc_meta_string(text, "build", build[r->build]), fc_meta_comma(text);
+  fc_meta_truth(text, "wrap", r->wrap), fc_meta_comma(text);
+  fc_meta_string(text, "empty", empty[r->empty]), fc_meta_comma(text);
+  fc_meta_string(text, "sequence", r->unlimited ? "unlimited" : "limited"), fc_meta_comma(text);
+  fc_meta_truth(text, "worry_back", r->worry_back), fc_meta_comma(text);
+  fc_meta_string(text, "base", base[r->base]);
   fc_text_char(text, '}');
 }
 
 static void write_encoding(const fc_encoding *e, fc_text *text) {
-  key(text, "encoding");
+  fc_meta_key(text, "encoding");
   fc_text_string(text, "{\"cards\":[");
   for (unsigned c = 1; c <= fc_rules_cards(&e->rules); c++) {
-    if (c > 1) comma(text);
+    if (c > 1) fc_meta_comma(text);
     fc_json_write_string(fc_card_name_of(e->rules.suits, (fc_card)c).text, text);
   }
   fc_text_string(text, "],");
-  number(text, "height", e->height), comma(text);
-  number(text, "codes", e->codes), comma(text);
-  number(text, "sources", e->sources), comma(text);
-  number(text, "targets", e->targets), comma(text);
-  number(text, "longest_run", e->longest_run), comma(text);
-  number(text, "actions", e->actions);
+  fc_meta_number(text, "height", e->height), fc_meta_comma(text);
+  fc_meta_number(text, "codes", e->codes), fc_meta_comma(text);
+  fc_meta_number(text, "sources", e->sources), fc_meta_comma(text);
+  fc_meta_number(text, "targets", e->targets), fc_meta_comma(text);
+  fc_meta_number(text, "longest_run", e->longest_run), fc_meta_comma(text);
+  fc_meta_number(text, "actions", e->actions);
   fc_text_char(text, '}');
 }
 
-static void write_array(const fc_encoding *e, fc_array array, fc_text *text) {
-  const fc_npy_type type = fc_array_type(e, array);
-  char descr[FC_NPY_DESCR];
-  fc_npy_descr(type, descr);
-  key(text, fc_array_name(array));
-  fc_text_char(text, '{');
-  string(text, "by", fc_array_is_by_row(array) ? "row" : "deal"), comma(text);
-  string(text, "dtype", descr), comma(text);
-  fc_text_string(text, "\"shape\":[");
-  if (type.width) fc_text_number(text, type.width);
-  fc_text_string(text, "]}");
-}
-
 static void write_arrays(const fc_encoding *e, fc_text *text) {
-  key(text, "arrays");
+  fc_meta_key(text, "arrays");
   fc_text_char(text, '{');
   for (fc_array a = 0; a < FC_ARRAYS; a++) {
     fc_text_string(text, a ? ",\n  " : "\n  ");
-    write_array(e, a, text);
+    fc_meta_array(text, fc_array_name(a), fc_array_is_by_row(a) ? "row" : "deal", fc_array_type(e, a));
   }
   fc_text_char(text, '}');
 }
@@ -107,37 +74,48 @@ static void write_split(const fc_dataset_plan *plan, fc_text *text) {
   char share[32], seed[32];
   write_share(plan->test_share, share);
   snprintf(seed, sizeof seed, "%llu", (unsigned long long)plan->seed);
-  key(text, "split");
+  fc_meta_key(text, "split");
   fc_text_string(text, "{\"test_share\":");
   fc_text_string(text, share);
-  comma(text);
-  string(text, "seed", seed);
+  fc_meta_comma(text);
+  fc_meta_string(text, "seed", seed);
   fc_text_char(text, '}');
 }
 
 static void write_size(const char *name, fc_dataset_size size, fc_text *text) {
-  key(text, name);
+  fc_meta_key(text, name);
   fc_text_char(text, '{');
-  number(text, "deals", size.deals), comma(text);
-  number(text, "rows", size.rows);
+  fc_meta_number(text, "deals", size.deals), fc_meta_comma(text);
+  fc_meta_number(text, "rows", size.rows);
   fc_text_char(text, '}');
 }
 
-static void next_line(fc_text *text) { fc_text_string(text, ",\n "); }
-
-void fc_dataset_meta_write(const fc_dataset_plan *plan, const fc_encoding *encoding, fc_dataset_size train,
-                           fc_dataset_size test, fc_text *text) {
+static void write_solutions(const fc_dataset_meta *m, fc_text *text) {
+  fc_meta_key(text, "solutions");
   fc_text_char(text, '{');
-  string(text, "format", "fclab-dataset"), comma(text);
-  number(text, "version", FC_DATASET_VERSION), next_line(text);
-  string(text, "game", plan->game), comma(text);
-  string(text, "overrides", plan->overrides), comma(text);
-  string(text, "metric", fc_metric_name(plan->metric)), next_line(text);
-  write_rules(&plan->rules, text), next_line(text);
-  write_encoding(encoding, text), next_line(text);
-  write_split(plan, text), next_line(text);
-  write_size("train", train, text), next_line(text);
-  write_size("test", test, text), next_line(text);
-  write_arrays(encoding, text);
+  fc_meta_string(text, "engine", m->plan->engine), fc_meta_comma(text);
+  fc_meta_truth(text, "shortened", m->plan->is_shortened), fc_meta_comma(text);
+  fc_meta_string(text, "labels", m->is_shortest ? "shortest" : "short"), fc_meta_comma(text);
+  fc_meta_string(text, "build", m->plan->build);
+  fc_text_char(text, '}');
+}
+
+void fc_dataset_meta_write(const void *meta, fc_text *text) {
+  const fc_dataset_meta *const m = meta;
+  const fc_dataset_plan *const plan = m->plan;
+  fc_text_char(text, '{');
+  fc_meta_string(text, "format", "fclab-dataset"), fc_meta_comma(text);
+  fc_meta_number(text, "version", FC_DATASET_VERSION), fc_meta_next_line(text);
+  fc_meta_string(text, "game", plan->game), fc_meta_comma(text);
+  fc_meta_string(text, "overrides", plan->overrides), fc_meta_comma(text);
+  fc_meta_string(text, "metric", fc_metric_name(plan->metric)), fc_meta_next_line(text);
+  fc_meta_survey(text, plan->survey), fc_meta_next_line(text);
+  write_solutions(m, text), fc_meta_next_line(text);
+  write_rules(&plan->rules, text), fc_meta_next_line(text);
+  write_encoding(m->encoding, text), fc_meta_next_line(text);
+  write_split(plan, text), fc_meta_next_line(text);
+  write_size("train", m->train, text), fc_meta_next_line(text);
+  write_size("test", m->test, text), fc_meta_next_line(text);
+  write_arrays(m->encoding, text);
   fc_text_string(text, "}\n");
 }

@@ -6,7 +6,14 @@
 #include "survey/dataset.h"
 #include "survey/encoding.h"
 
-void fc_dataset_meta_write(const fc_dataset_plan *plan, const fc_encoding *encoding, fc_dataset_size train,
-                           fc_dataset_size test, fc_text *text);
+typedef struct fc_dataset_meta {
+  const fc_dataset_plan *plan;
+  const fc_encoding *encoding;
+  fc_dataset_size train, test;
+  bool is_shortest; /* all labels are */
+} fc_dataset_meta;
+
+/* `meta` is a fc_dataset_meta. */
+void fc_dataset_meta_write(const void *meta, fc_text *text);
 
 #endif

@@ -5,6 +5,7 @@
 
 #include <assert.h>
 #include <errno.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,7 +13,8 @@
 enum { HEADER = 128, PREAMBLE = 10 };
 
 struct fc_npy {
-  fc_part part;
+  FILE *file; /* null when it is finished */
+  char *name;
   fc_npy_type type;
   uint64_t items;
   int trouble; /* errno of the first write that failed; 0 if none did */
@@ -29,7 +31,7 @@ uint64_t fc_npy_rows(const fc_npy *npy) { return npy->items / items_per_row(npy)
 
 static void write_bytes(fc_npy *npy, const void *bytes, size_t count) {
   errno = 0;
-  if (!npy->trouble && fwrite(bytes, 1, count, npy->part.file) != count) npy->trouble = errno ? errno : EIO;
+  if (!npy->trouble && fwrite(bytes, 1, count, npy->file) != count) npy->trouble = errno ? errno : EIO;
 }
 
 /* The dictionary is filled up with blanks and ends with a line feed. */
@@ -49,15 +51,21 @@ static void write_header(fc_npy *npy) {
   write_bytes(npy, header, HEADER);
 }
 
-fc_status fc_npy_open(fc_npy **npy, const char *name, fc_npy_type type, fc_error *error) {
+static fc_status open_file(fc_npy *npy, fc_error *error) {
+  if (!npy->name) return fc_fail(error, FC_NO_MEMORY, 0, "no memory");
+  npy->file = fopen(npy->name, "wb");
+  if (!npy->file) return fc_part_fail(npy->name, error);
+  write_header(npy);
+  return FC_OK;
+}
+
+fc_status fc_npy_open(fc_npy **npy, const char *folder, const char *name, fc_npy_type type, fc_error *error) {
   *npy = calloc(1, sizeof **npy);
-  if (!*npy) return fc_fail(error, FC_NO_MEMORY, 0, "out of memory");
+  if (!*npy) return fc_fail(error, FC_NO_MEMORY, 0, "no memory");
   (*npy)->type = type;
-  const fc_status status = fc_part_open(&(*npy)->part, name, error);
-  if (status == FC_OK) {
-    write_header(*npy);
-    return FC_OK;
-  }
+  (*npy)->name = fc_part_path(folder, name, ".npy");
+  const fc_status status = open_file(*npy, error);
+  if (status == FC_OK) return FC_OK;
   fc_npy_free(*npy);
   *npy = NULL;
   return status;
@@ -104,21 +112,23 @@ void fc_npy_text(fc_npy *npy, const char *text) {
 fc_status fc_npy_check(const fc_npy *npy, fc_error *error) {
   if (!npy->trouble) return FC_OK;
   errno = npy->trouble;
-  return fc_part_fail(npy->part.name, error);
+  return fc_part_fail(npy->name, error);
 }
 
 fc_status fc_npy_finish(fc_npy *npy, fc_error *error) {
   assert(npy->items % items_per_row(npy) == 0);
-  if (!npy->trouble && fseek(npy->part.file, 0, SEEK_SET) != 0) npy->trouble = errno;
+  if (!npy->trouble && fseek(npy->file, 0, SEEK_SET) != 0) npy->trouble = errno;
   write_header(npy);
   const fc_status status = fc_npy_check(npy, error);
-  return status == FC_OK ? fc_part_finish(&npy->part, error) : status;
+  if (status != FC_OK) return status;
+  FILE *const file = npy->file;
+  npy->file = NULL;
+  return fc_part_close(file, npy->name, error);
 }
-
-fc_status fc_npy_rename(fc_npy *npy, fc_error *error) { return fc_part_rename(&npy->part, error); }
 
 void fc_npy_free(fc_npy *npy) {
   if (!npy) return;
-  fc_part_free(&npy->part);
+  if (npy->file) fclose(npy->file);
+  free(npy->name);
   free(npy);
 }

@@ -1,6 +1,6 @@
 /* npy.h - writes an array as a NumPy file, row after row.
  * Format version 1.0, numbers with the lowest byte first. How many rows there are is known only at the end, so the header has a
- * fixed size and is written again then. The file has another name until it is whole (part.h). */
+ * fixed size and is written again then. */
 #ifndef FC_SURVEY_NPY_H
 #define FC_SURVEY_NPY_H
 
@@ -24,8 +24,8 @@ void fc_npy_descr(fc_npy_type type, char descr[FC_NPY_DESCR]);
 
 typedef struct fc_npy fc_npy;
 
-/* Errors are FC_IO, or FC_NO_MEMORY. */
-fc_status fc_npy_open(fc_npy **npy, const char *name, fc_npy_type type, fc_error *error);
+/* Opens FOLDER/NAME.npy. Errors are FC_IO, or FC_NO_MEMORY. */
+fc_status fc_npy_open(fc_npy **npy, const char *folder, const char *name, fc_npy_type type, fc_error *error);
 
 /* The next items. A row is full when it has as many as its width says. Errors of writing are remembered until
  * fc_npy_check or fc_npy_finish asks. */
@@ -39,9 +39,6 @@ uint64_t fc_npy_rows(const fc_npy *npy);
 fc_status fc_npy_check(const fc_npy *npy, fc_error *error);
 /* Puts the number of rows into the header, and all on the disk. */
 fc_status fc_npy_finish(fc_npy *npy, fc_error *error);
-/* After finish: gives the file its name. */
-fc_status fc_npy_rename(fc_npy *npy, fc_error *error);
-/* Removes the file if it was not renamed. */
 void fc_npy_free(fc_npy *npy);
 
 #endif
