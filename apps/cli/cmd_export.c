@@ -1,49 +1,46 @@
 /* cmd_export.c - fclab export: what a store holds, as rows that other programs read. */
+#include "export_folder.h"
+#include "quantity.h"
 #include "say.h"
+#include "survey_recall.h"
 #include "verbs.h"
 
 #include "base/json.h"
-#include "quantity.h"
-#include "store/store.h"
-#include "survey/deal_list.h"
+#include "survey/columns.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 static const cli_option options[] = {
-    {"csv", NULL, "rows with commas, the first with the names (unless --jsonl is given)"},
+    {"csv", NULL, "rows with commas, the first with the names (unless another form is asked for)"},
     {"jsonl", NULL, "one JSON object per deal and line"},
-    {"survey", "N", "which survey, where the store has several; 'fclab export FILE --list' lists them"},
+    {"npy", "DIR", "a folder with a NumPy array for each column"},
+    {"dataset", "DIR", "a folder of training data: the positions of solutions, and the moves made there"},
     {"list", NULL, "the surveys of the store"},
+    {"survey", "N", "which survey, where the store has several; 'fclab export FILE --list' lists them"},
     {NULL, NULL, NULL},
 };
+enum { FORMS = 5 }; /* the first rows, of which one may be given */
 
 typedef struct wanted {
   uint64_t number; /* of the survey, 0: the only one */
   unsigned found;  /* that it may be */
   bool lists;
   int64_t id;
-  char *deals, *game, *question;
+  fc_survey_name name; /* its texts are ours */
 } wanted;
 
 typedef struct writing {
-  const wanted *survey;
+  const fc_survey_name *survey;
   fc_deal_list deals;
   bool json;
 } writing;
 
-static char *copy(const char *text) {
-  char *const made = malloc(strlen(text) + 1);
-  if (made) memcpy(made, text, strlen(text) + 1);
-  return made;
-}
-
 static void release(wanted *w) {
-  free(w->deals);
-  free(w->game);
-  free(w->question);
-  w->deals = w->game = w->question = NULL;
+  const char *const texts[] = {w->name.game, w->name.deals, w->name.question, w->name.options};
+  for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) free((char *)texts[i]);
+  w->name = (fc_survey_name){0};
 }
 
 static bool take_survey(void *context, int64_t id, const fc_survey_name *name) {
@@ -55,15 +52,12 @@ static bool take_survey(void *context, int64_t id, const fc_survey_name *name) {
   release(w);
   w->found++;
   w->id = id;
-  w->deals = copy(name->deals);
-  w->game = copy(name->game);
-  w->question = copy(name->question);
+  w->name = *name;
+  w->name.game = strdup(name->game);
+  w->name.deals = strdup(name->deals);
+  w->name.question = strdup(name->question);
+  w->name.options = strdup(name->options);
   return true;
-}
-
-/* What the question asks for; null if it is not a number. */
-static const char *number_key(const wanted *w) {
-  return strcmp(w->question, "cells") == 0 ? "cells" : strcmp(w->question, "reach") == 0 ? "home" : NULL;
 }
 
 /* The fields in their order: put(key, text, is_word). An empty text is for what does not apply. */
@@ -89,29 +83,28 @@ static void put_json(const char *key, const char *text, bool is_word, bool is_fi
   printf("%s\"%s\":%s", is_first ? "{" : ",", key, written);
 }
 
-static void put_number(put_field *put, const char *key, bool applies, uint64_t number) {
-  char text[24] = "";
-  if (applies) snprintf(text, sizeof text, "%llu", (unsigned long long)number);
-  put(key, text, false, false);
+static const char *value_text(fc_column_kind kind, uint64_t value, char digits[24]) {
+  switch (kind) {
+    case FC_COLUMN_TRUTH: return value ? "true" : "false";
+    case FC_COLUMN_VERDICT: return fc_verdict_name((fc_verdict)value);
+    case FC_COLUMN_STOP: return fc_stop_name((fc_stop)value);
+    default: snprintf(digits, 24, "%llu", (unsigned long long)value); return digits;
+  }
 }
 
-static void put_all(const wanted *w, put_field *put, const char *deal, const fc_result *r) {
-  const bool solved = r->verdict == FC_SOLVED, undecided = r->verdict == FC_UNDECIDED;
-  const char *const stop = fc_stop_name((fc_stop)r->stop), *const key = number_key(w);
+static void put_column(put_field *put, const fc_column *column, const fc_result *r) {
+  const bool is_word = column->kind == FC_COLUMN_VERDICT || column->kind == FC_COLUMN_STOP;
+  char digits[24];
+  uint64_t value;
+  const bool applies = fc_column_value(column, r, &value);
+  put(column->key, applies ? value_text(column->kind, value, digits) : "", is_word, false);
+}
+
+static void put_all(const fc_survey_name *survey, put_field *put, const char *deal, const fc_result *r) {
   put("deal", deal, true, true);
-  put("game", w->game, true, false);
-  put("verdict", fc_verdict_name((fc_verdict)r->verdict), true, false);
-  if (key) put_number(put, key, !undecided && (solved || strcmp(key, "home") == 0), r->number);
-  put_number(put, "length", solved, r->length);
-  put("optimal", r->optimal ? "true" : "false", false, false);
-  put_number(put, "lower_bound", true, r->lower_bound);
-  put_number(put, "first_bound", r->first_bound > 0, r->first_bound);
-  put_number(put, "cards", solved, r->cards);
-  put_number(put, "turns", solved, r->turns);
-  put_number(put, "player_turns", solved, r->player_turns);
-  put_number(put, "expanded", true, r->expanded);
-  put_number(put, "generated", true, r->generated);
-  put("stop", stop ? stop : "", true, false);
+  put("game", survey->game, true, false);
+  for (size_t i = 0; i < FC_COLUMNS; i++)
+    if (fc_column_is_of(&fc_columns[i], survey->question)) put_column(put, &fc_columns[i], r);
 }
 
 static bool write_row(void *context, uint64_t deal, const fc_result *r) {
@@ -124,40 +117,30 @@ static bool write_row(void *context, uint64_t deal, const fc_result *r) {
   return !ferror(stdout);
 }
 
-/* The names of deals, from the words by which they were asked for. */
-static bool read_deals(char *words, fc_deal_list *list) {
-  for (char *word = strtok(words, " "); word; word = strtok(NULL, " ")) {
-    fc_deal_range range;
-    if (fc_deal_name_read(word, &range, NULL) == FC_OK) {
-      if (!fc_deal_list_add_range(list, &range)) return false;
-      continue;
-    }
-    const fc_position nowhere = {0};
-    const uint64_t boards = strtoull(word + strcspn(word, "0123456789"), NULL, 10);
-    for (uint64_t i = 0; i < boards; i++) {
-      char name[64];
-      snprintf(name, sizeof name, "board:%llu", (unsigned long long)i + 1);
-      if (!fc_deal_list_add_board(list, &nowhere, name)) return false;
-    }
-  }
-  return true;
-}
-
-static int write_survey(const cli_args *args, fc_store *store, wanted *w) {
-  writing out = {.survey = w, .json = cli_args_has(args, "jsonl")};
+static int write_rows(fc_store *store, const wanted *w, bool json) {
+  writing out = {.survey = &w->name, .json = json};
   const fc_result none = {0};
   fc_error error;
-  if (!w->deals || !w->game || !w->question || !read_deals(w->deals, &out.deals)) {
-    fc_deal_list_free(&out.deals);
-    return say_error("no memory"), EXIT_FAILED;
+  int exit = EXIT_FAILED;
+  if (survey_recall_deals(&w->name, &out.deals)) {
+    if (!json) {
+      put_all(&w->name, put_key, "", &none);
+      fputs("\n", stdout);
+    }
+    const fc_status status = fc_store_each(store, w->id, write_row, &out, &error);
+    exit = finish_output(status == FC_OK ? EXIT_DONE : say_failure(NULL, 0, &error));
   }
-  if (!out.json) {
-    put_all(w, put_key, "", &none);
-    fputs("\n", stdout);
-  }
-  const fc_status status = fc_store_each(store, w->id, write_row, &out, &error);
   fc_deal_list_free(&out.deals);
-  return finish_output(status == FC_OK ? EXIT_DONE : say_failure(NULL, 0, &error));
+  return exit;
+}
+
+static int write_survey(const cli_args *args, fc_store *store, const wanted *w) {
+  const char *const npy = cli_args_value(args, "npy"), *const dataset = cli_args_value(args, "dataset");
+  const fc_survey_name *const n = &w->name;
+  if (!n->deals || !n->game || !n->question || !n->options) return say_error("no memory"), EXIT_FAILED;
+  if (npy) return export_results(store, w->id, n, npy);
+  if (dataset) return export_dataset(args, store, w->id, n, dataset);
+  return write_rows(store, w, cli_args_has(args, "jsonl"));
 }
 
 static int export_from(const cli_args *args, fc_store *store, const char *path) {
@@ -178,10 +161,25 @@ static int export_from(const cli_args *args, fc_store *store, const char *path) 
   return status;
 }
 
+/* One form, and no options of another; deals behind the store are for --dataset, too. */
+static bool check_options(const cli_args *args) {
+  const char *form = NULL;
+  for (const cli_option *row = options; row < options + FORMS; row++) {
+    if (!cli_args_has(args, row->name)) continue;
+    if (form) return say_error("--%s and --%s: which one?", form, row->name), false;
+    form = row->name;
+  }
+  const bool is_dataset = form && strcmp(form, "dataset") == 0;
+  for (const cli_option *row = export_dataset_options; row->name && !is_dataset; row++)
+    if (cli_args_has(args, row->name)) return say_error("--%s is for --dataset", row->name), false;
+  if (args->words_count == 1 || (args->words_count > 1 && is_dataset)) return true;
+  return say_error("one store was expected: fclab export FILE"), false;
+}
+
 static int run(const cli_args *args) {
   fc_store *store;
   fc_error error;
-  if (args->words_count != 1) return say_error("one store was expected: fclab export FILE"), EXIT_BAD_INPUT;
+  if (!check_options(args)) return EXIT_BAD_INPUT;
   if (fc_store_open(args->words[0], FC_STORE_READ, &store, &error) != FC_OK)
     return say_failure(NULL, 0, &error);
   const int status = export_from(args, store, args->words[0]);
@@ -192,12 +190,24 @@ static int run(const cli_args *args) {
 const cli_verb cli_verb_export = {
     .name = "export",
     .usage = "FILE",
-    .summary = "what a survey found, as CSV or JSON",
-    .about = "Writes the results of a survey, deals in order, to standard output.\n"
+    .summary = "what a survey found, as CSV, JSON or NumPy arrays",
+    .about = "Writes the results of a survey, deals in order, to standard output or into a folder.\n"
              "\n"
              "  fclab export ms.db --csv > ms.csv\n"
              "  fclab export ms.db --list\n"
-             "  fclab export ms.db --survey 2 --jsonl\n",
-    .options = {options},
+             "  fclab export ms.db --survey 2 --jsonl\n"
+             "  fclab export ms.db --npy ms                  an array for each column, in the folder ms\n"
+             "  fclab export ms.db --dataset data --threads 2\n"
+             "\n"
+             "A data set teaches a learned solver: every position on the way to the win, with the move "
+             "played there and\n"
+             "the moves left, split by deal into train and test. A store has no moves, so deals are solved "
+             "again, by the\n"
+             "survey's engine: one of --ask optimal gives the shortest solutions, others are made shorter. "
+             "For boards of\n"
+             "a file the file is needed again: fclab export s.db boards.txt --dataset data. tools/dataset "
+             "has a reader in\n"
+             "Python. A folder that is there already must be empty.\n",
+    .options = {options, export_dataset_options},
     .run = run,
 };

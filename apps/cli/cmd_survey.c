@@ -8,8 +8,6 @@
 
 #include "analysis/interval.h"
 #include "base/clock.h"
-#include "generated/fingerprint.h"
-#include "generated/version.h"
 
 #include <stdio.h>
 #include <unistd.h>
@@ -112,7 +110,6 @@ static fc_status work(const cli_survey *s, fc_store *store, int64_t id, fc_surve
 
 static int ask_store(const cli_args *args, const cli_survey *s, const char *path) {
   const bool only_looks = cli_args_has(args, "status") || cli_args_has(args, "summary");
-  const char *const build = "fclab " FCLAB_VERSION ", bench " FCLAB_FINGERPRINT;
   fc_store *store;
   fc_error error;
   fc_survey_progress p;
@@ -120,7 +117,7 @@ static int ask_store(const cli_args *args, const cli_survey *s, const char *path
   fc_status status = fc_store_open(path, only_looks ? FC_STORE_READ : FC_STORE_WRITE, &store, &error);
   if (status != FC_OK) return say_failure(NULL, 0, &error);
   status = only_looks ? fc_store_find_survey(store, &s->plan.name, &id, &error)
-                      : fc_store_survey(store, &s->plan.name, build, &id, &error);
+                      : fc_store_survey(store, &s->plan.name, cli_build, &id, &error);
   if (status == FC_OK) status = (only_looks ? look : work)(s, store, id, &p, &error);
   fc_store_close(store);
   if (status != FC_OK) return say_failure(NULL, 0, &error);

@@ -12,7 +12,12 @@ import os
 import sys
 from collections import namedtuple
 
-import numpy as np
+try:
+    import numpy as np
+except ImportError:
+    if __name__ == "__main__":
+        sys.exit("fclab_dataset: numpy is missing; on Debian: apt-get install python3-numpy")
+    raise
 
 VERSION = 1
 Move = namedtuple("Move", "source target count")  # places as in the array `move`
@@ -85,6 +90,20 @@ class Board:
         lies = [(card, column[i - 1] if i else "floor") for column in self.columns for i, card in enumerate(column)]
         lies += [(card, "cell" if i < game.cells else "reserve") for i, card in enumerate(self.slots) if card is not None]
         return frozenset(lies), tuple(sorted(zip(self.base, self.home))) if game.any_suit_home else tuple(self.home)
+
+    def places(self):
+        """A number for each card, as the array `places` has them."""
+        game = self.game
+        codes = [0] * game.cards
+        for i, card in enumerate(self.slots):
+            if card is not None:
+                codes[card] = 1 + i
+        for i, column in enumerate(self.columns):
+            code = 1 + game.slots + i
+            for card in column:
+                codes[card] = code
+                code += game.columns
+        return codes
 
     def __str__(self):
         names = self.game.names
@@ -292,11 +311,12 @@ class Half:
         move wins. Returns how many moves that were."""
         rows = self.rows_of(deal)
         board = self.board(rows[0])
-        for row in rows:
-            if vars(self.board(row)) != vars(board):
+        arrays = (getattr(self, name)[rows[0]:rows[-1] + 1].tolist() for name in ("places", "home", "move", "action"))
+        for row, places, home, numbers, action in zip(rows, *arrays):
+            if board.places() != places or board.home != home:
                 raise DatasetError("row %d: not the position that was reached" % row)
-            move = self.move_at(row)
-            if self.game.action(move) != self.action[row]:
+            move = Move(*numbers)
+            if self.game.action(move) != action:
                 raise DatasetError("row %d: move and action do not agree" % row)
             board.play(move)
         if not board.is_won():
