@@ -8,8 +8,6 @@
 #include "verbs.h"
 
 #include "base/clock.h"
-#include "generated/fingerprint.h"
-#include "generated/version.h"
 
 #include <stdio.h>
 #include <unistd.h>
@@ -88,13 +86,12 @@ static bool only_looks(const cli_args *args) {
 }
 
 static int ask_store(const cli_args *args, cli_survey *s, fc_store *store, const char *path) {
-  const char *const build = "fclab " FCLAB_VERSION ", bench " FCLAB_FINGERPRINT;
   fc_survey_name *const name = &s->plan.name;
   fc_survey_progress p;
   fc_error error;
   int64_t id;
   fc_status status = only_looks(args) ? fc_store_find_survey(store, name, &id, &error)
-                                      : fc_store_survey(store, name, build, &id, &error);
+                                      : fc_store_survey(store, name, cli_build, &id, &error);
   if (status == FC_OK) status = check_form(s, path, &error);
   if (status == FC_OK)
     status = only_looks(args) ? look(store, id, name, &p, &error) : work(s, store, id, &p, &error);

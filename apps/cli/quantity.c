@@ -58,6 +58,16 @@ bool read_seconds(const cli_args *args, const char *name, double *seconds) {
   return say_error("--%s: a time such as 10s, 500ms or 2m was expected, not '%.40s'", name, text), false;
 }
 
+bool read_share(const cli_args *args, const char *name, double *share) {
+  const char *const text = cli_args_value(args, name);
+  if (!text) return true;
+  char *end;
+  const double number = strtod(text, &end);
+  if (((*text >= '0' && *text <= '9') || *text == '.') && end != text && *end == '\0' && number <= 1)
+    return *share = number, true;
+  return say_error("--%s: a share from 0 to 1 was expected, not '%.40s'", name, text), false;
+}
+
 grouped_number grouped(uint64_t number) {
   char digits[24];
   const size_t length = (size_t)snprintf(digits, sizeof digits, "%llu", (unsigned long long)number);

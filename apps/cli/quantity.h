@@ -10,6 +10,7 @@
 bool read_count(const cli_args *args, const char *name, uint64_t low, uint64_t high, uint64_t *value);
 bool read_bytes(const cli_args *args, const char *name, uint64_t *bytes);
 bool read_seconds(const cli_args *args, const char *name, double *seconds);
+bool read_share(const cli_args *args, const char *name, double *share); /* 0 to 1 */
 
 /* What searches may use unless --memory says otherwise. */
 #define DEFAULT_MEMORY (UINT64_C(4) << 30)

@@ -7,9 +7,14 @@
 #include "quantity.h"
 #include "say.h"
 
+#include "generated/fingerprint.h"
+#include "generated/version.h"
+
 #include <stdlib.h>
 
 #define DEFAULT_MEMORY_EACH ((uint64_t)1 << 30)
+
+const char cli_build[] = "fclab " FCLAB_VERSION ", bench " FCLAB_FINGERPRINT;
 
 const cli_option survey_plan_options[] = {
     {"ask", "QUESTION", "what to ask of each deal: solve, cells, reach or optimal (solve)"},
@@ -86,10 +91,10 @@ static bool add_word(cli_survey *s, char *word) {
   return say_error("'%.60s': too many deals for one survey", word), false;
 }
 
-static bool read_deals(const cli_args *args, cli_survey *s) {
-  if (args->words_count == 0) return say_error("no deal given; try 1..1000, random:1..1000 or a file"), false;
-  for (size_t i = 0; i < args->words_count; i++)
-    if (!add_word(s, args->words[i])) return false;
+bool cli_survey_read_deals(cli_survey *s, char **words, size_t count) {
+  if (count == 0) return say_error("no deal given; try 1..1000, random:1..1000 or a file"), false;
+  for (size_t i = 0; i < count; i++)
+    if (!add_word(s, words[i])) return false;
   fc_text text = fc_text_into(NULL, 0);
   fc_deal_list_write(&s->deals, &s->game.rules, &text);
   s->deals_text = malloc(text.length + 1);
@@ -124,7 +129,7 @@ bool cli_survey_read(const cli_args *args, cli_survey *s) {
   if (!cli_game_choose(args, &s->game) || !read_question(args, plan) || !read_form(args, &s->form))
     return false;
   plan->rules = s->game.rules;
-  if (!read_search(args, plan) || !read_deals(args, s)) return false;
+  if (!read_search(args, plan) || !cli_survey_read_deals(s, args->words, args->words_count)) return false;
   snprintf(s->game_text, sizeof s->game_text, "%s%s%s", s->game.game->name, s->game.overrides[0] ? " " : "",
            s->game.overrides);
   fc_text options = fc_text_into(s->options_text, sizeof s->options_text);

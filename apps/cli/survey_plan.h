@@ -17,8 +17,13 @@ typedef struct cli_survey {
 
 extern const cli_option survey_plan_options[];
 
+/* What makes results: the version, and the fingerprint of its engines. */
+extern const char cli_build[];
+
 /* False after saying what is wrong; to be closed in any case. */
 bool cli_survey_read(const cli_args *args, cli_survey *s);
+/* Reads only the deals, of a game that is known, and puts them into words. */
+bool cli_survey_read_deals(cli_survey *s, char **words, size_t count);
 void cli_survey_close(cli_survey *s);
 
 #endif

@@ -46,6 +46,9 @@ void fc_survey_set_form(fc_survey_plan *plan, fc_survey_form form);
 uint64_t fc_survey_chunks(const fc_survey_name *name);
 /* Boards from files, which have no name to deal them by; they may be there already. fc_survey_run begins with it. */
 fc_status fc_survey_keep_boards(const fc_survey_plan *plan, fc_store *store, int64_t survey, fc_error *error);
+/* The deals of a survey that the store has, with their boards, into an empty list. */
+fc_status fc_survey_recall_deals(const fc_rules *rules, fc_store *store, int64_t survey,
+                                 const fc_survey_name *name, fc_deal_list *deals, fc_error *error);
 /* Does what is missing of a survey in the store. FC_OK if it is whole then or was stopped; *progress says which. */
 fc_status fc_survey_run(const fc_survey_plan *plan, fc_store *store, int64_t survey,
                         const fc_survey_observer *observer, fc_survey_progress *progress, fc_error *error);
