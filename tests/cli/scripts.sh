@@ -3,12 +3,12 @@
 set -u
 cd "$FCLAB_SOURCE" || exit 1
 failures=0
-for script in fclab .ci/run tools/* bench/optimal bench/peers bench/proofs tests/cli/*.sh tests/support/*.sh; do
+for script in fclab .ci/run tools/* bench/optimal bench/peers bench/proofs tests/cli/*.sh tests/mpi/*.sh tests/support/*.sh; do
   case $(head -n 1 "$script") in
   *bash) shell=bash ;;
   *) shell=sh ;;
   esac
   $shell -n "$script" || failures=$((failures + 1))
 done
-tools/bootstrap --test --bench --dry-run >/dev/null || failures=$((failures + 1))
+tools/bootstrap --test --bench --mpi --dry-run >/dev/null || failures=$((failures + 1))
 [ "$failures" = 0 ]
