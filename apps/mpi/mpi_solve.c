@@ -4,6 +4,7 @@
 #include "mpi_verbs.h"
 #include "../cli/deals.h"
 #include "../cli/engine_options.h"
+#include "../cli/interrupt.h"
 #include "../cli/quantity.h"
 #include "../cli/say.h"
 #include "../cli/show.h"
@@ -46,6 +47,7 @@ typedef struct solving {
   told_deal ahead; /* read, but not yet told */
   uint64_t *kept;  /* by rank */
   int status;
+  bool is_interrupted; /* as all ranks know */
 } solving;
 
 static bool read_options(const cli_args *args, solving *s, fc_options *chosen) {
@@ -148,10 +150,16 @@ static int status_of(fc_verdict verdict) {
   return verdict == FC_SOLVED ? EXIT_DONE : verdict == FC_UNSOLVABLE ? EXIT_UNSOLVABLE : EXIT_UNDECIDED;
 }
 
-/* A rank that fails would keep all others waiting, so it ends them. */
+static bool should_stop(void *context) {
+  (void)context;
+  return was_interrupted();
+}
+
+/* A rank that fails would keep all others waiting, so it ends them; one that is interrupted stops them. */
 static void solve(solving *s, const told_deal *deal) {
+  const fc_observer observer = {.should_stop = should_stop};
   fc_solution solution;
-  fc_status status = fc_solver_solve(s->solver, &deal->start, &s->limits, NULL, &solution);
+  fc_status status = fc_solver_solve(s->solver, &deal->start, &s->limits, &observer, &solution);
   if (status == FC_OK && solution.verdict == FC_SOLVED) status = fc_solver_cards(s->solver, &solution);
   if (status != FC_OK) {
     fprintf(stderr, "fclab: %s: %s\n", deal->name,
@@ -162,17 +170,20 @@ static void solve(solving *s, const told_deal *deal) {
   if (s->team->rank == 0) show(s, deal, &solution);
   const int outcome = status_of(solution.verdict);
   if (outcome > s->status) s->status = outcome;
+  s->is_interrupted = solution.stop == FC_STOP_CALLER;
 }
 
 static int solve_all(const cli_args *args, solving *s) {
   told_deal deal = {0};
   if (!open_deals(args, s, &deal)) return EXIT_BAD_INPUT;
-  for (;; next_deal(s, &deal)) {
+  catch_interrupts();
+  for (; !s->is_interrupted; next_deal(s, &deal)) {
     MPI_Bcast(&deal, sizeof deal, MPI_BYTE, 0, MPI_COMM_WORLD);
     if (deal.found <= 0) break;
     solve(s, &deal);
   }
-  return deal.found < 0 ? -deal.found : s->status;
+  if (s->is_interrupted) say_error("interrupted");
+  return deal.found < 0 ? -deal.found : s->is_interrupted ? EXIT_UNDECIDED : s->status;
 }
 
 static int run(const cli_args *args) {
