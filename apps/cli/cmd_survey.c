@@ -4,6 +4,7 @@
 #include "quantity.h"
 #include "say.h"
 #include "survey_plan.h"
+#include "survey_verb.h"
 #include "verbs.h"
 
 #include "analysis/interval.h"
@@ -14,7 +15,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
-static const cli_option options[] = {
+const cli_option survey_options[] = {
     {"store", "FILE", "where results are kept; made if it is not there"},
     {"status", NULL, "say how far it is, and do nothing"},
     {"summary", NULL, "say what came out so far, and do nothing"},
@@ -131,15 +132,20 @@ static int ask_store(const cli_args *args, const cli_survey *s, const char *path
   return finish_output(p.chunks_done < p.chunks || p.sum.undecided > 0 ? EXIT_UNDECIDED : EXIT_DONE);
 }
 
-static int run(const cli_args *args) {
+int run_survey(const cli_args *args, const fc_ranks *ranks) {
   const char *const path = cli_args_value(args, "store");
   cli_survey s;
   int status = EXIT_BAD_INPUT;
   if (!path) return say_error("--store FILE was expected: where results are kept"), EXIT_BAD_INPUT;
-  if (cli_survey_read(args, &s)) status = ask_store(args, &s, path);
+  if (cli_survey_read(args, &s)) {
+    s.plan.ranks = ranks;
+    status = ask_store(args, &s, path);
+  }
   cli_survey_close(&s);
   return status;
 }
+
+static int run(const cli_args *args) { return run_survey(args, NULL); }
 
 const cli_verb cli_verb_survey = {
     .name = "survey",
@@ -152,6 +158,6 @@ const cli_verb cli_verb_survey = {
         "  fclab survey 1..1000000 --store ms.db --threads 2\n"
         "  fclab survey 1..32000 --ask cells --store ms.db\n"
         "  fclab survey 1..32000 --ask cells --store ms.db --summary\n",
-    .options = {options, survey_plan_options, engine_options, game_options},
+    .options = {survey_options, survey_plan_options, engine_options, game_options},
     .run = run,
 };

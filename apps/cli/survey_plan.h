@@ -18,6 +18,8 @@ extern const cli_option survey_plan_options[];
 
 /* False after saying what is wrong; to be closed in any case. */
 bool cli_survey_read(const cli_args *args, cli_survey *s);
+/* The same without the deals and the name. */
+bool cli_survey_read_search(const cli_args *args, cli_survey *s);
 void cli_survey_close(cli_survey *s);
 
 #endif

@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static const cli_verb *const verbs[] = {&mpi_verb_solve};
+static const cli_verb *const verbs[] = {&mpi_verb_solve, &mpi_verb_survey};
 enum { VERBS = sizeof verbs / sizeof *verbs };
 
 static const cli_verb *find_verb(const char *name) {
@@ -74,8 +74,9 @@ static int run(bool is_first, int argc, char **argv) {
 }
 
 int main(int argc, char **argv) {
-  int rank;
-  MPI_Init(&argc, &argv);
+  int rank, threads;
+  MPI_Init_thread(&argc, &argv, MPI_THREAD_FUNNELED,
+                  &threads); /* only the first thread of each sends anything */
   MPI_Comm_rank(MPI_COMM_WORLD, &rank);
   if (rank > 0) say_nothing();
   const int status = run(rank == 0, argc, argv);

@@ -69,14 +69,17 @@ static bool get_sum(void *context, uint64_t words[]) {
   return true;
 }
 
-/* Who waits for long, sleeps: there may be more ranks than processors. */
+/* Who waits for long sleeps, the longer the more: there may be more ranks than processors. */
 static void rest(void *context) {
-  enum { LONG = 20, SLEEP_NANOSECONDS = 50000 };
+  enum { LONG = 20, SLEEP_NANOSECONDS = 50000, MOST_NANOSECONDS = 1000000 };
   mpi_ranks *const r = context;
-  if (++r->rests < LONG)
+  const unsigned nanoseconds = ++r->rests / LONG * SLEEP_NANOSECONDS;
+  if (nanoseconds == 0) {
     sched_yield();
-  else
-    nanosleep(&(struct timespec){.tv_nsec = SLEEP_NANOSECONDS}, NULL);
+    return;
+  }
+  if (nanoseconds >= MOST_NANOSECONDS) r->rests--;
+  nanosleep(&(struct timespec){.tv_nsec = nanoseconds}, NULL);
 }
 
 mpi_ranks *mpi_ranks_open(void) {

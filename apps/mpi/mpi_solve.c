@@ -120,7 +120,7 @@ static void put_ranks(const solving *s, fc_text *text) {
 }
 
 static void write_text(const solving *s, const shown_deal *deal, const fc_solution *solution, fc_text *text) {
-  char line[80];
+  char line[512];
   switch (s->form) {
     case IN_FULL: show_in_full(deal, solution, false, text); break;
     case BRIEFLY: show_briefly(deal, solution, text); break;

@@ -4,6 +4,6 @@
 
 #include "../cli/verbs.h"
 
-extern const cli_verb mpi_verb_solve;
+extern const cli_verb mpi_verb_solve, mpi_verb_survey;
 
 #endif
