@@ -1,20 +1,7 @@
 #!/bin/sh
 # fclab-mpi solve --optimal by three ranks on this machine: the lengths that fclab finds alone, positions shared evenly, solutions that fclab verifies,
 # limits, mistakes, and the end of all when one rank is killed.
-. "$FCLAB_SOURCE/tests/support/cli.sh"
-export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
-mpi=${FCLAB%/*}/fclab-mpi
-if [ ! -x "$mpi" ] || ! command -v mpirun >/dev/null; then
-  echo 'skipped: there is no MPI (tools/bootstrap --mpi installs it)'
-  exit 77
-fi
-ranks() { # STATUS ARGUMENT...
-  expected=$1
-  shift
-  mpirun --oversubscribe --bind-to none -np 3 "$mpi" "$@" >"$work/out" 2>"$work/err"
-  status=$?
-  [ "$status" = "$expected" ] || miss "fclab-mpi $*: status $status, $expected expected: $(head -c 300 "$work/err")"
-}
+. "$FCLAB_SOURCE/tests/support/mpi.sh"
 field() { sed -n "s/.*\"$1\":\([^,]*\),.*/\1/p" "$2"; }
 
 # The same lengths, and no rank with more than 1.2 times the mean (but where the bound is the length, there is hardly anything to share).
@@ -66,10 +53,6 @@ ranks 0 solve - --optimal <"$work/board"
 prints '; 76 cards are the fewest; '
 
 # What is wrong is said once.
-said() {
-  [ "$(grep -c '^fclab: ' "$work/err")" = 1 ] || miss "not said once: $(cat "$work/err")"
-  grep -qF -- "$1" "$work/err" || miss "not said: $1; but: $(cat "$work/err")"
-}
 ranks 2 solve 3
 said '--optimal was expected'
 ranks 2 solve 3 --optimal --metric inches
@@ -81,17 +64,16 @@ said 'did you mean solve?'
 ranks 0 help solve
 prints 'mpirun -np 4 fclab-mpi solve 617 --optimal'
 
+# An interrupt ends the deal at hand, with what was found so far, and is said. mpirun has a status of its own then.
+start solve 49 1..1000 --optimal --json
+sleep 3
+kill -INT "$job"
+wait "$job" && miss 'an interrupted job ended well'
+prints '"stop":"interrupted"'
+said 'interrupted'
+
 # A rank that dies takes all others with it.
-mpirun --oversubscribe --bind-to none -np 3 "$mpi" solve 1..1000 --optimal >/dev/null 2>&1 &
-job=$!
+start solve 49 1..1000 --optimal
 sleep 2
-victim=$(ps -o pid= --ppid "$job" | tail -n 1)
-begun=$(date +%s)
-if [ -n "$victim" ] && kill -9 "$victim"; then
-  wait "$job" && miss 'a job without one of its ranks ended well'
-  [ $(($(date +%s) - begun)) -le 10 ] || miss 'it took long to end a job without one of its ranks'
-else
-  kill "$job"
-  miss 'no rank was found'
-fi
+lose 1
 finish

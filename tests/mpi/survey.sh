@@ -1,0 +1,80 @@
+#!/bin/sh
+# fclab-mpi survey by three ranks on this machine: the content of the store is that of fclab alone, for all questions and sources of deals, also when ranks are lost
+# on the way, or the job is interrupted.
+. "$FCLAB_SOURCE/tests/support/mpi.sh"
+
+# content STORE FILE: all surveys of a store, in order.
+content() {
+  for survey in $("$FCLAB" export "$1" --list | sed 's/:.*//'); do "$FCLAB" export "$1" --survey "$survey"; done >"$2" ||
+    miss "$1 cannot be exported"
+}
+same() { # STORE, WHAT
+  content "$1" "$work/content"
+  cmp -s "$work/content" "$work/expected" || miss "$2: the content is not that of threads"
+}
+
+# The same content, whatever is asked.
+run 0 deal 5 6 7 --format columns
+cp "$work/out" "$work/boards"
+ask() { # COMMAND STORE: every survey, by a command
+  $1 0 survey 1..3500 --store "$2" --threads 2
+  prints '3,500 of 3,500 deals: 3,500 solved'
+  $1 0 survey 1..12 --ask cells --store "$2" --states 200000
+  $1 0 survey 11982 146692 7 --ask reach --store "$2" --states 100000
+  $1 0 survey 17 7 20 28 3 --ask optimal --store "$2"
+  $1 0 survey random:5 "$work/boards" random:7..9 --store "$2"
+  $1 0 survey - --metric turns --store "$2" <"$work/boards"
+  $1 3 survey 1..40 --states 20 --engine fast --store "$2" --json
+  prints '"done":40,'
+}
+ask run "$work/threads.db"
+content "$work/threads.db" "$work/expected"
+[ "$(wc -l <"$work/expected")" -gt 3500 ] || miss 'there is hardly any content'
+ask ranks "$work/ranks.db"
+same "$work/ranks.db" 'by ranks'
+ranks 0 survey 1..3500 --store "$work/ranks.db"
+ranks 0 survey 1..3500 --store "$work/ranks.db" --summary
+prints 'solvable, with the bounds of 95 %'
+same "$work/ranks.db" 'once more'
+by 1 survey 1..3500 --store "$work/one.db" >/dev/null 2>&1 || miss 'one rank does not survey'
+run 0 export "$work/one.db"
+head -n 3501 "$work/expected" | cmp -s - "$work/out" || miss 'one rank surveys otherwise'
+
+# Ranks are lost, also the one that has the store; the same command goes on, by ranks or by threads.
+run 0 survey random:1..40000 --store "$work/whole.db"
+content "$work/whole.db" "$work/expected"
+begin() { # begins the survey, and waits until some of it is kept
+  start survey random:1..40000 --store "$work/lost.db"
+  at=$("$FCLAB" survey random:1..40000 --store "$work/lost.db" --status 2>/dev/null)
+  tries=0
+  while [ "$tries" -lt 500 ] && [ "$("$FCLAB" survey random:1..40000 --store "$work/lost.db" --status 2>/dev/null)" = "$at" ]; do
+    sleep 0.02
+    tries=$((tries + 1))
+  done
+}
+begin
+lose 2
+begin
+lose 0
+begin
+kill -INT "$job"
+wait "$job" && miss 'an interrupted job ended well'
+grep -q 'interrupted after [0-9]* deals; the same command goes on' "$work/err" || miss "no word of the interrupt: $(cat "$work/err")"
+run 0 survey random:1..40000 --store "$work/lost.db" --status --json
+prints '"unsolvable":0'
+grep -q '"done":40000,' "$work/out" && miss 'nothing was lost'
+ranks 0 survey random:1..40000 --store "$work/lost.db"
+same "$work/lost.db" 'after losses'
+
+# What is wrong is said once.
+ranks 2 survey 1..10
+said '--store FILE was expected'
+ranks 2 survey 1..10 --ask nothing --store "$work/other.db"
+said 'there is: solve, cells, reach, optimal'
+ranks 2 survey nothing --store "$work/other.db"
+said "'nothing' is no deal and no file"
+ranks 4 survey 1..10 --store "$work/none/s.db"
+said 'cannot be opened'
+ranks 0 help survey
+prints 'mpirun -np 5 fclab-mpi survey 1..1000000 --store ms.db'
+finish
