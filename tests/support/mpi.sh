@@ -9,6 +9,9 @@ skip() { # WHY
 }
 [ -x "$mpi" ] && command -v mpirun >/dev/null || skip 'there is no MPI (tools/bootstrap --mpi installs it)'
 
+# is_long: the test of that name with the label 'long' runs, which is all of it; else only what is quickly done.
+is_long() { [ "${FCLAB_TEST_SCALE-}" = full ]; }
+
 by() { # RANKS ARGUMENT...
   count=$1
   shift
