@@ -213,7 +213,7 @@ static void a_survey_that_was_stopped_goes_on(void **state) {
     task t;
     begin(&t, 5, 1 + round % 2);
     t.chunks_left = 1 + (int)round * 3;
-    cut_and_go_on(&t, 2 + round % 3, round, FC_OK);
+    cut_and_go_on(&t, 1 + round % 4, round, FC_OK);
   }
 }
 
@@ -235,7 +235,7 @@ static void so_does_one_in_which_a_rank_failed(void **state) {
     begin(&t, 5, 1 + round % 2);
     failure = failures[round % 2];
     atomic_store(&asks_left, 1 + (int)round * 20);
-    cut_and_go_on(&t, 2 + round % 3, round, failure);
+    cut_and_go_on(&t, 1 + round % 4, round, failure);
   }
 }
 

@@ -75,7 +75,7 @@ begin() {
 # An interrupt ends the deal at hand, with what was found so far, and is said. mpirun has a status of its own then.
 begin
 kill -INT "$job"
-wait "$job" && miss 'an interrupted job ended well'
+ends_badly 'an interrupt'
 prints '"deal":"ms:49"'
 prints '"stop":"interrupted"'
 said 'interrupted'

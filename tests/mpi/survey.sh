@@ -35,7 +35,7 @@ ask ranks "$work/ranks.db"
 same "$work/ranks.db" 'by ranks'
 ranks 0 survey 1..3500 --store "$work/ranks.db" --summary
 prints 'solvable, with the bounds of 95 %'
-by 1 survey 1..3500 --store "$work/one.db" >/dev/null 2>&1 || miss 'one rank does not survey'
+$launch -np 1 "$mpi" survey 1..3500 --store "$work/one.db" >/dev/null 2>&1 || miss 'one rank does not survey'
 run 0 export "$work/one.db"
 head -n 3501 "$work/expected" | cmp -s - "$work/out" || miss 'one rank surveys otherwise'
 
@@ -60,7 +60,7 @@ lose 0
 if is_long; then
   begin
   kill -INT "$job"
-  wait "$job" && miss 'an interrupted job ended well'
+  ends_badly 'an interrupt'
   grep -q 'interrupted after [0-9]* deals; the same command goes on' "$work/err" || miss "no word of the interrupt: $(cat "$work/err")"
 fi
 run 0 survey random:1..$deals --store "$work/lost.db" --status --json
