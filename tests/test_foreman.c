@@ -61,7 +61,7 @@ static fc_status ask(fc_asker *a, const fc_position *start, const fc_limits *lim
   return FC_OK;
 }
 
-static const fc_question question = {"hash", "", "fast", 1, ask};
+static const fc_question question = {.name = "hash", .summary = "", .engine = "fast", .chunk = 1, .ask = ask};
 
 typedef struct task {
   fc_survey_plan plan;

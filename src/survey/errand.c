@@ -15,14 +15,15 @@ bool fc_ranks_are_ready(const fc_ranks *ranks, bool is_ready) {
 
 static bool is_foreman(const fc_ranks *ranks) { return ranks->rank == FC_FOREMAN; }
 
+/* Whoever works needs no name of it. */
 static bool share_board(const fc_ranks *ranks, const fc_deal_board *from, fc_deal_list *to) {
-  fc_deal_board board;
+  fc_position position;
   if (from)
-    board = *from;
+    position = from->position;
   else
-    memset(&board, 0, sizeof board);
-  fc_ranks_spread(ranks, FC_FOREMAN, &board, sizeof board);
-  return from || fc_deal_list_add_board(to, &board.position, board.name);
+    memset(&position, 0, sizeof position);
+  fc_ranks_spread(ranks, FC_FOREMAN, &position, sizeof position);
+  return from || fc_deal_list_add_board(to, &position, "");
 }
 
 /* Whoever has no memory still takes part: the others would wait. */

@@ -61,7 +61,7 @@ if is_long; then
   begin
   kill -INT "$job"
   ends_badly 'an interrupt'
-  grep -q 'interrupted after [0-9]* deals; the same command goes on' "$work/err" || miss "no word of the interrupt: $(cat "$work/err")"
+  grep -q 'interrupted after [0-9,]* deals; the same command goes on' "$work/err" || miss "no word of the interrupt: $(cat "$work/err")"
 fi
 run 0 survey random:1..$deals --store "$work/lost.db" --status --json
 prints '"unsolvable":0'
