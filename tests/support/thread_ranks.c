@@ -9,6 +9,7 @@
 #include <sched.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 typedef struct message {
   struct message *next;
@@ -132,11 +133,14 @@ static void *work(void *context) {
 }
 
 void thread_ranks_run(thread_ranks *t, void (*job)(const fc_ranks *ranks, void *context), void *context) {
+  enum { SECONDS = 60 };
   t->job = job;
   t->context = context;
+  alarm(SECONDS); /* ranks that wait for each other end the test */
   for (unsigned i = 0; i < t->count; i++)
     assert_int_equal(pthread_create(&t->members[i].thread, NULL, work, &t->members[i]), 0);
   for (unsigned i = 0; i < t->count; i++) pthread_join(t->members[i].thread, NULL);
+  alarm(0);
 }
 
 void thread_ranks_free(thread_ranks *t) {

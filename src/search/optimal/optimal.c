@@ -96,21 +96,31 @@ static fc_status search_near(optimal *o, const fc_position *start, const fc_watc
   return search_beam(o, start, o->width, most - most / 2, answer);
 }
 
-/* Each rank makes a beam from what waits there; from the start, one of them does. The shortest of their solutions is for all. */
+/* From what waits with this rank, as narrow as its memory demands; from the start, one rank does it. The solution, if any. */
+static fc_team_best make_beam(optimal *o, const fc_position *start, uint64_t width, uint64_t most_bytes,
+                              unsigned ceiling) {
+  fc_optimal *const l = &o->beam;
+  for (; width > 0; width /= 4) {
+    fc_optimal_begin_beam(l, start, &o->all, (uint32_t)width, most_bytes);
+    l->won = 0;
+    if (!l->base && o->ranks->rank != 0) break;
+    fc_optimal_run(l, 0, ceiling);
+    o->all.stats = l->stats;
+    o->all.bytes_elsewhere = sizeof *o + fc_optimal_bytes(l);
+    if (l->stop != FC_STOP_MEMORY || l->won != 0) break;
+  }
+  return (fc_team_best){.layer = l->won != 0 ? l->ceiling : (unsigned)FC_NO_CEILING, .number = l->won};
+}
+
+/* All ranks make one; the shortest of their solutions is for all. */
 static fc_status try_beams(optimal *o, const fc_position *start, uint64_t width, uint64_t most_bytes,
                            fc_answer *answer) {
-  fc_optimal *const l = &o->beam;
   const unsigned ceiling =
       answer->verdict == FC_SOLVED ? answer->length - o->all.played : (unsigned)FC_NO_CEILING;
-  fc_optimal_begin_beam(l, start, &o->all, (uint32_t)width, most_bytes);
-  l->won = 0;
-  if (l->base || o->ranks->rank == 0) fc_optimal_run(l, 0, ceiling);
-  o->all.stats = l->stats;
-  o->all.bytes_elsewhere = sizeof *o + fc_optimal_bytes(l);
-  fc_team_best best = {.layer = l->won != 0 ? l->ceiling : (unsigned)FC_NO_CEILING, .number = l->won};
+  fc_team_best best = make_beam(o, start, width, most_bytes, ceiling);
   fc_team_find_best(o->all.team, &best);
   if (best.layer >= ceiling) return FC_OK;
-  return take(l, start, (fc_won){best.number, best.rank, o->ranks}, best.layer, answer);
+  return take(&o->beam, start, (fc_won){best.number, best.rank, o->ranks}, best.layer, answer);
 }
 
 /* If there is no memory for it, a narrower one will do, or none. */
