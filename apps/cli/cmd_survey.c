@@ -5,6 +5,7 @@
 #include "say.h"
 #include "survey_plan.h"
 #include "survey_report.h"
+#include "survey_verb.h"
 #include "verbs.h"
 
 #include "base/clock.h"
@@ -12,7 +13,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
-static const cli_option options[] = {
+const cli_option survey_options[] = {
     {"store", "FILE", "where results are kept; made if it is not there"},
     {"status", NULL, "say how far it is, and do nothing; without a DEAL: of all surveys"},
     {"summary", NULL, "say what came out so far, and do nothing; likewise"},
@@ -131,7 +132,7 @@ static int look_at_all(const cli_args *args, fc_store *store, const char *path) 
   return finish_output(EXIT_DONE);
 }
 
-static int run(const cli_args *args) {
+int run_survey(const cli_args *args, const fc_ranks *ranks) {
   const char *const path = cli_args_value(args, "store");
   const bool all = only_looks(args) && args->words_count == 0;
   cli_survey s = {.deals_text = NULL};
@@ -140,6 +141,7 @@ static int run(const cli_args *args) {
   int status = EXIT_BAD_INPUT;
   if (!path) return say_error("--store FILE was expected: where results are kept"), EXIT_BAD_INPUT;
   if (all || cli_survey_read(args, &s)) {
+    s.plan.ranks = ranks;
     if (fc_store_open(path, only_looks(args) ? FC_STORE_READ : FC_STORE_WRITE, &store, &error) == FC_OK) {
       status = all ? look_at_all(args, store, path) : ask_store(args, &s, store, path);
       fc_store_close(store);
@@ -150,6 +152,8 @@ static int run(const cli_args *args) {
   cli_survey_close(&s);
   return status;
 }
+
+static int run(const cli_args *args) { return run_survey(args, NULL); }
 
 const cli_verb cli_verb_survey = {
     .name = "survey",
@@ -168,6 +172,6 @@ const cli_verb cli_verb_survey = {
         "numbers\n"
         "such as lengths as counts of deals only, and rows for what was not solved and for the longest and\n"
         "hardest of each chunk, so that 8.6 billion deals take less than half a gigabyte.\n",
-    .options = {options, survey_plan_options, engine_options, game_options},
+    .options = {survey_options, survey_plan_options, engine_options, game_options},
     .run = run,
 };

@@ -30,13 +30,17 @@ bool read_engine(const cli_args *args, const fc_engine **engine) {
   return say_error("no engine is called '%.40s'; there is: %s", name, names), false;
 }
 
+bool read_metric(const cli_args *args, fc_metric *metric) {
+  const char *const name = cli_args_value(args, "metric");
+  if (name && !fc_metric_find(name, metric))
+    return say_error("no metric is called '%.40s'; there is: cards, turns, paper", name), false;
+  return true;
+}
+
 bool read_engine_options(const cli_args *args, fc_options *options) {
 #define READ(field, flag, standard, low, high, meaning) \
   if (!read_count(args, flag, low, high, &options->field)) return false;
   FC_OPTIONS(READ)
 #undef READ
-  const char *const metric = cli_args_value(args, "metric");
-  if (metric && !fc_metric_find(metric, &options->metric))
-    return say_error("no metric is called '%.40s'; there is: cards, turns, paper", metric), false;
-  return true;
+  return read_metric(args, &options->metric);
 }

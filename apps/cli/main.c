@@ -50,43 +50,17 @@ static void print_overview(void) {
          "\nA DEAL is 617, 1..1000, random:42, a file of boards, or - for standard input.\n");
 }
 
-static void print_options(const cli_option *table) {
-  for (; table->name; table++) {
-    char synopsis[64];
-    snprintf(synopsis, sizeof synopsis, "--%s%s%s", table->name, table->value ? " " : "",
-             table->value ? table->value : "");
-    printf("  %-20s %s\n", synopsis, table->help);
-  }
-}
-
-static void print_help(const cli_verb *verb) {
-  printf("fclab %s %s\n\n%s\nOptions:\n", verb->name, verb->usage, verb->about);
-  for (const cli_option *const *table = verb->options; *table; table++) print_options(*table);
-}
-
 static int help(const char *topic) {
   const cli_verb *const verb = topic ? find_verb(topic) : NULL;
   if (topic && strcmp(topic, "games") == 0)
     cli_game_list();
   else if (verb)
-    print_help(verb);
+    verb_help("fclab", verb);
   else if (topic)
     return refuse_verb(topic);
   else
     print_overview();
   return finish_output(EXIT_DONE);
-}
-
-static bool asks_for_help(int argc, char **argv) {
-  for (int i = 0; i < argc && strcmp(argv[i], "--") != 0; i++)
-    if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0) return true;
-  return false;
-}
-
-static int run_verb(const cli_verb *verb, int argc, char **argv) {
-  cli_args args = {.options_count = 0};
-  for (const cli_option *const *table = verb->options; *table; table++) cli_args_add(&args, *table);
-  return cli_args_read(&args, verb->name, argc, argv) ? verb->run(&args) : EXIT_BAD_INPUT;
 }
 
 static int print_version(void) {
@@ -106,6 +80,6 @@ int main(int argc, char **argv) {
     return help(argc > 2 ? argv[2] : NULL);
   const cli_verb *const verb = find_verb(word);
   if (!verb) return refuse_verb(word);
-  if (asks_for_help(argc - 2, argv + 2)) return help(verb->name);
-  return run_verb(verb, argc - 2, argv + 2);
+  if (verb_is_asked_for_help(argc - 2, argv + 2)) return help(verb->name);
+  return verb_run(verb, argc - 2, argv + 2);
 }

@@ -3,11 +3,15 @@
 
 #include <errno.h>
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
 static const char *place_file;
 static unsigned place_line;
+static bool is_silent;
+
+void say_nothing(void) { is_silent = true; }
 
 void say_place(const char *file, unsigned line) {
   place_file = file;
@@ -25,7 +29,7 @@ void say_error(const char *format, ...) {
   va_end(arguments);
   for (char *at = line; *at; at++)
     if ((unsigned char)*at < 0x20 || *at == 0x7f) *at = '?';
-  fprintf(stderr, "fclab: %s\n", line);
+  if (!is_silent) fprintf(stderr, "fclab: %s\n", line);
 }
 
 int say_failure(const char *file, unsigned line, const fc_error *error) {

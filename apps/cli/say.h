@@ -16,6 +16,8 @@ enum {
 
 /* Where the text stands that is being read, which error lines then begin with; null where it was typed. */
 void say_place(const char *file, unsigned line);
+/* From now on nothing is said, since another process says the same. */
+void say_nothing(void);
 /* `fclab: ...` */
 void say_error(const char *format, ...) FC_LIKE_PRINTF(1, 2);
 /* The same for a failed call, with the file and line to blame where they are known (`file` may be null, `line` 0);

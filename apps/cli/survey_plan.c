@@ -91,7 +91,7 @@ static bool add_word(cli_survey *s, char *word) {
   return say_error("'%.60s': too many deals for one survey", word), false;
 }
 
-bool cli_survey_read_deals(cli_survey *s, char **words, size_t count) {
+static bool read_deals(cli_survey *s, char **words, size_t count) {
   if (count == 0) return say_error("no deal given; try 1..1000, random:1..1000 or a file"), false;
   for (size_t i = 0; i < count; i++)
     if (!add_word(s, words[i])) return false;
@@ -123,13 +123,18 @@ static void write_options(const fc_survey_plan *plan, fc_text *text) {
 #undef WRITE
 }
 
+bool cli_survey_read_search(const cli_args *args, cli_survey *s) {
+  memset(s, 0, sizeof *s);
+  if (!cli_game_choose(args, &s->game) || !read_question(args, &s->plan)) return false;
+  s->plan.rules = s->game.rules;
+  return read_search(args, &s->plan);
+}
+
 bool cli_survey_read(const cli_args *args, cli_survey *s) {
   fc_survey_plan *const plan = &s->plan;
-  memset(s, 0, sizeof *s);
-  if (!cli_game_choose(args, &s->game) || !read_question(args, plan) || !read_form(args, &s->form))
+  if (!cli_survey_read_search(args, s) || !read_form(args, &s->form) ||
+      !read_deals(s, args->words, args->words_count))
     return false;
-  plan->rules = s->game.rules;
-  if (!read_search(args, plan) || !cli_survey_read_deals(s, args->words, args->words_count)) return false;
   snprintf(s->game_text, sizeof s->game_text, "%s%s%s", s->game.game->name, s->game.overrides[0] ? " " : "",
            s->game.overrides);
   fc_text options = fc_text_into(s->options_text, sizeof s->options_text);

@@ -22,8 +22,8 @@ extern const char cli_build[];
 
 /* False after saying what is wrong; to be closed in any case. */
 bool cli_survey_read(const cli_args *args, cli_survey *s);
-/* Reads only the deals, of a game that is known, and puts them into words. */
-bool cli_survey_read_deals(cli_survey *s, char **words, size_t count);
+/* The same without the deals and the name. */
+bool cli_survey_read_search(const cli_args *args, cli_survey *s);
 void cli_survey_close(cli_survey *s);
 
 #endif

@@ -13,6 +13,12 @@ typedef struct cli_verb {
   int (*run)(const cli_args *args);
 } cli_verb;
 
+/* What it does, and its options. */
+void verb_help(const char *program, const cli_verb *verb);
+bool verb_is_asked_for_help(int argc, char **argv);
+/* Runs it with what stands behind it; the exit status. */
+int verb_run(const cli_verb *verb, int argc, char **argv);
+
 extern const cli_verb cli_verb_bench, cli_verb_cells, cli_verb_deal, cli_verb_export, cli_verb_rate,
     cli_verb_reach, cli_verb_solve, cli_verb_survey, cli_verb_verify;
 

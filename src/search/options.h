@@ -4,6 +4,7 @@
 #define FC_SEARCH_OPTIONS_H
 
 #include "game/metric.h"
+#include "search/ranks.h"
 
 /*     field          flag             default low  high     meaning */
 #define FC_OPTIONS(OPTION) \
@@ -18,7 +19,8 @@ typedef struct fc_options {
   FC_OPTIONS(FC_OPTION_FIELD)
 #undef FC_OPTION_FIELD
   fc_metric metric;
-  unsigned threads; /* within one deal, for engines that can; 0: one */
+  unsigned threads;      /* within one deal, for engines that can; 0: one */
+  const fc_ranks *ranks; /* that search one deal together, for engines that can; null: none */
 } fc_options;
 
 static const fc_options FC_DEFAULT_OPTIONS = {

@@ -1,4 +1,4 @@
-/* survey.h - a question put to many deals by several threads, chunk by chunk into a store. It may be killed at any moment: what is written is whole, and the same
+/* survey.h - a question put to many deals by several threads, or ranks, chunk by chunk into a store. It may be killed at any moment: what is written is whole, and the same
  * survey again does what is missing. */
 #ifndef FC_SURVEY_SURVEY_H
 #define FC_SURVEY_SURVEY_H
@@ -14,7 +14,9 @@ typedef struct fc_survey_plan {
   const fc_engine *engine;
   fc_options options;
   fc_limits limits; /* for each deal */
-  unsigned threads;
+  unsigned threads; /* of each rank that works */
+  const fc_ranks *
+      ranks; /* this one has the store and hands out chunks, the others work (survey/worker.h); null, or one: it works itself */
   fc_survey_name name; /* how the store knows it */
 } fc_survey_plan;
 

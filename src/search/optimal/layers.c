@@ -2,6 +2,7 @@
 #include "search/optimal/layers.h"
 
 #include "search/optimal/searcher.h"
+#include "search/optimal/team.h"
 
 #include <stdlib.h>
 
@@ -25,7 +26,17 @@ fc_status fc_optimal_open(fc_optimal *l, const fc_rules *rules, fc_metric metric
   return l->searchers ? FC_OK : FC_NO_MEMORY;
 }
 
+fc_status fc_optimal_join(fc_optimal *l, const fc_ranks *ranks) {
+  assert(l->threads == 1);
+  l->team = calloc(1, sizeof *l->team);
+  if (!l->team) return FC_NO_MEMORY;
+  fc_met_widen(&l->met, 1); /* the parent's rank */
+  return fc_team_open(l->team, ranks, &l->met, &l->budget) ? FC_OK : FC_NO_MEMORY;
+}
+
 void fc_optimal_close(fc_optimal *l) {
+  if (l->team) fc_team_close(l->team, &l->budget);
+  free(l->team);
   for (unsigned i = 0; i < l->searchers_count; i++) {
     fc_deadlock_free(&l->searchers[i].deadlock);
     fc_crowd_free(&l->searchers[i].crowd, &l->searchers[i].budget);
@@ -34,6 +45,10 @@ void fc_optimal_close(fc_optimal *l) {
   fc_block_free(&l->queue, &l->budget);
   fc_met_close(&l->met);
   pthread_mutex_destroy(&l->lock);
+}
+
+uint64_t fc_optimal_kept(const fc_optimal *l) {
+  return l->team ? l->team->kept_by_all : atomic_load(&l->met.taken);
 }
 
 uint64_t fc_optimal_bytes(const fc_optimal *l) {
@@ -175,6 +190,7 @@ static bool begin_at_base(fc_optimal *l) {
 }
 
 static bool begin(fc_optimal *l) {
+  if (l->team) fc_team_begin(l->team);
   for (unsigned i = 0; i < l->searchers_count; i++) fc_crowd_begin(&l->searchers[i].crowd);
   fc_met_begin(&l->met, 1);
   l->searchers[0].hand = (fc_hand){0};
@@ -205,6 +221,25 @@ static bool choose(fc_optimal *l, unsigned distance) {
   return true;
 }
 
+/* Does anything wait in any layer? */
+static bool waits(const fc_optimal *l) {
+  const uint32_t end = atomic_load(&l->met.taken);
+  for (uint32_t i = l->recent; i < end; i++)
+    if (fc_visit_waits(visit_at(l, i))) return true;
+  return false;
+}
+
+/* Whoever has no memory left still takes part until all know of it. */
+static void go_through_together(fc_optimal *l) {
+  if (!fill_queue(l)) {
+    l->queue_count = 0;
+    fc_searcher_stop(&l->searchers[0], FC_STOP_MEMORY);
+  }
+  atomic_store(&l->queue_next, 0);
+  fc_team_work_off(l);
+  fc_team_agree(l, waits(l));
+}
+
 /* Turns that do not rise lead to lesser distances only. */
 static bool go_through_beam(fc_optimal *l) {
   for (unsigned distance = FC_VISIT_DISTANCES; distance-- > 0 && !atomic_load(&l->is_over);) {
@@ -214,20 +249,17 @@ static bool go_through_beam(fc_optimal *l) {
   return true;
 }
 
-/* Does nothing wait in any layer? */
 static bool is_empty(const fc_optimal *l) {
+  if (l->team) return l->team->is_empty;
+  if (l->width == 0) return !waits(l);
   uint32_t waiting = 0;
   for (unsigned i = 0; i < l->searchers_count; i++) waiting += l->searchers[i].crowd.waiting;
-  if (l->width > 0) return waiting == 0;
-  const uint32_t end = atomic_load(&l->met.taken);
-  for (uint32_t i = l->recent; i < end; i++)
-    if (fc_visit_waits(visit_at(l, i))) return false;
-  return true;
+  return waiting == 0;
 }
 
 static void count_rest(fc_optimal *l) {
-  const uint64_t kept = atomic_load(&l->met.taken) - 1;
-  if (kept > l->stats.kept) l->stats.kept = kept;
+  const uint64_t kept = l->team ? l->team->kept : atomic_load(&l->met.taken) - 1;
+  if (kept > l->stats.kept || l->team) l->stats.kept = kept;
   for (unsigned i = 0; i < l->searchers_count; i++) fc_searcher_tell(&l->searchers[i]);
 }
 
@@ -262,13 +294,20 @@ void fc_optimal_begin_beam(fc_optimal *l, const fc_position *start, const fc_opt
   l->base = base->is_begun ? base : NULL;
 }
 
-static fc_optimal_end go_on(fc_optimal *l, uint32_t patience) {
+/* False if there is no memory. */
+static bool go_through_layer(fc_optimal *l) {
+  if (!l->team) return l->width > 0 ? go_through_beam(l) : go_through(l);
+  go_through_together(l);
+  return true;
+}
+
+static fc_optimal_end go_on(fc_optimal *l, uint64_t patience) {
   while (l->now < atomic_load(&l->ceiling)) {
-    if (!(l->width > 0 ? go_through_beam(l) : go_through(l))) l->stop = FC_STOP_MEMORY;
+    if (!go_through_layer(l)) l->stop = FC_STOP_MEMORY;
     if (l->stop != FC_STOP_NONE || atomic_load(&l->is_over) || is_empty(l)) break;
     count_rest(l);
     begin_layer(l, l->now + 1);
-    if (patience > 0 && atomic_load(&l->met.taken) > patience) return FC_OPTIMAL_RESTS;
+    if (patience > 0 && fc_optimal_kept(l) > patience) return FC_OPTIMAL_RESTS;
   }
   if (l->now < FC_NO_CEILING || l->won != 0) return FC_OPTIMAL_THROUGH;
   /* Longer than any solution that was ever seen. */
@@ -276,12 +315,13 @@ static fc_optimal_end go_on(fc_optimal *l, uint32_t patience) {
   return FC_OPTIMAL_RESTS;
 }
 
-fc_optimal_end fc_optimal_run(fc_optimal *l, uint32_t patience, unsigned ceiling) {
+fc_optimal_end fc_optimal_run(fc_optimal *l, uint64_t patience, unsigned ceiling) {
   l->stop = FC_STOP_NONE;
   l->won = 0;
   atomic_store(&l->ceiling, ceiling);
   atomic_store(&l->is_over, false);
   if (!l->is_begun && !begin(l)) l->stop = FC_STOP_MEMORY;
+  if (l->team) fc_team_agree(l, true);
   const fc_optimal_end end = l->stop == FC_STOP_NONE ? go_on(l, patience) : FC_OPTIMAL_STOPPED;
   count_rest(l);
   return l->stop != FC_STOP_NONE ? FC_OPTIMAL_STOPPED : end;

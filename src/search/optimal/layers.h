@@ -9,11 +9,13 @@
 
 #include "search/optimal/crowd.h"
 #include "search/optimal/met.h"
+#include "search/ranks.h"
 #include "search/watch.h"
 
 enum { FC_MOST_LAYERS = 4096, FC_MOST_SEARCHERS = 64 };
 
 typedef struct fc_searcher fc_searcher;
+typedef struct fc_team fc_team;
 
 typedef struct fc_optimal {
   fc_spread_plan plan;
@@ -23,6 +25,7 @@ typedef struct fc_optimal {
   const fc_watch *watch;
   fc_spread deal;
   unsigned threads;
+  fc_team *team;  /* the ranks that search together; null: this one searches alone */
   uint32_t width; /* positions kept of each distance in a layer; 0: all */
 
   bool is_begun;
@@ -43,7 +46,7 @@ typedef struct fc_optimal {
   fc_searcher *searchers;
   unsigned searchers_count;
   pthread_mutex_t lock; /* of what follows */
-  uint32_t won;         /* 0 if none is; it belongs into layer `ceiling` */
+  uint32_t won;         /* 0 if none is; it belongs into layer `ceiling`, and in a team to its winner */
   uint64_t bytes_elsewhere;
   fc_stats stats;
   fc_stop stop;
@@ -52,6 +55,9 @@ typedef struct fc_optimal {
 /* FC_NO_MEMORY if there is none. */
 fc_status fc_optimal_open(fc_optimal *l, const fc_rules *rules, fc_metric metric, unsigned threads);
 void fc_optimal_close(fc_optimal *l);
+/* Makes a search that was just opened, for one thread, a part of one over all these ranks: each then begins and runs the same.
+ * FC_NO_MEMORY if there is none. */
+fc_status fc_optimal_join(fc_optimal *l, const fc_ranks *ranks);
 
 typedef enum fc_optimal_end {
   FC_OPTIMAL_THROUGH, /* all layers below the ceiling are */
@@ -71,7 +77,9 @@ void fc_optimal_begin_beam(fc_optimal *l, const fc_position *start, const fc_opt
                            uint64_t most_bytes);
 /* Searches the layers below a ceiling until they are through, or it must stop; a solution lowers the ceiling. After a layer with which more positions
  * are kept than its patience (0: endless) it rests, and goes on when it is called again. */
-fc_optimal_end fc_optimal_run(fc_optimal *l, uint32_t patience, unsigned ceiling);
+fc_optimal_end fc_optimal_run(fc_optimal *l, uint64_t patience, unsigned ceiling);
+/* Positions, in a team those of all ranks when they last agreed. */
+uint64_t fc_optimal_kept(const fc_optimal *l);
 /* In use now. */
 uint64_t fc_optimal_bytes(const fc_optimal *l);
 

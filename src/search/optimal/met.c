@@ -20,6 +20,11 @@ void fc_met_open(fc_met *s, fc_budget *budget, unsigned key_bits) {
   pthread_cond_init(&s->rested, NULL);
 }
 
+void fc_met_widen(fc_met *s, unsigned words) {
+  assert(s->blocks_count == 0);
+  s->stride += words * (unsigned)sizeof(uint32_t);
+}
+
 static uint64_t block_bytes(const fc_met *s) { return (uint64_t)FC_MET_BLOCK * s->stride; }
 
 void fc_met_close(fc_met *s) {

@@ -47,6 +47,8 @@ static inline fc_record *fc_met_at(const fc_met *s, uint32_t number) {
 
 void fc_met_open(fc_met *s, fc_budget *budget, unsigned key_bits);
 void fc_met_close(fc_met *s);
+/* From the start on, there is room for so many words of the caller's own behind each key. */
+void fc_met_widen(fc_met *s, unsigned words);
 /* Forgets all positions; memory is kept. False if there is none. */
 bool fc_met_clear(fc_met *s);
 

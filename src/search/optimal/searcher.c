@@ -1,6 +1,8 @@
 /* searcher.c - trying turns and following them. */
 #include "search/optimal/searcher.h"
 
+#include "search/optimal/team.h"
+
 /* A position that is gone on from, as the spread shows it. */
 typedef struct place {
   uint32_t number;
@@ -40,6 +42,17 @@ void fc_searcher_tell(fc_searcher *w) {
   if (peak > l->stats.peak_bytes) l->stats.peak_bytes = peak;
 }
 
+void fc_searcher_stop(fc_searcher *w, fc_stop stop) {
+  fc_optimal *const l = w->layers;
+  pthread_mutex_lock(&l->lock);
+  if (l->stop == FC_STOP_NONE) l->stop = stop;
+  pthread_mutex_unlock(&l->lock);
+  atomic_store(&l->is_over, true);
+  if (l->team) fc_team_tell(l->team, 0);
+}
+
+static void stop_for_memory(fc_searcher *w) { fc_searcher_stop(w, FC_STOP_MEMORY); }
+
 /* Tells the layers what it did, and looks whether it must stop. */
 static void look(fc_searcher *w) {
   enum { BETWEEN_LOOKS = 1024 };
@@ -54,17 +67,9 @@ static void look(fc_searcher *w) {
   uint64_t next = BETWEEN_LOOKS;
   const uint64_t states = l->watch->limits.states, used = l->stats.generated;
   if (states > used && states - used < next) next = states - used;
-  if (stop != FC_STOP_NONE && l->stop == FC_STOP_NONE) l->stop = stop;
   pthread_mutex_unlock(&l->lock);
-  if (stop != FC_STOP_NONE) atomic_store(&l->is_over, true);
+  if (stop != FC_STOP_NONE) fc_searcher_stop(w, stop);
   w->next_look = w->stats.generated + next;
-}
-
-static void stop_for_memory(fc_optimal *l) {
-  pthread_mutex_lock(&l->lock);
-  if (l->stop == FC_STOP_NONE) l->stop = FC_STOP_MEMORY;
-  pthread_mutex_unlock(&l->lock);
-  atomic_store(&l->is_over, true);
 }
 
 /* A solution; what is not shorter need not be looked at any more. */
@@ -73,6 +78,7 @@ static void win(fc_optimal *l, uint32_t number, unsigned layer) {
   if (layer < atomic_load(&l->ceiling)) {
     l->won = number;
     atomic_store(&l->ceiling, layer);
+    if (l->team) fc_team_win(l->team, layer);
   }
   pthread_mutex_unlock(&l->lock);
   if (layer == l->now) atomic_store(&l->is_over, true);
@@ -100,15 +106,20 @@ static bool is_within(const fc_searcher *w, unsigned rise) {
 /* Does a position that so much leads to wait, instead of being gone on from at once? */
 static bool is_to_wait(const fc_optimal *l, unsigned rise) { return l->width > 0 || rise > 0; }
 
-static fc_visit visit_of(const fc_optimal *l, const made *m, fc_note note, unsigned rise) {
-  return fc_visit_make(note, l->now + rise, m->distance, is_to_wait(l, rise) ? 0 : FC_VISIT_DONE);
+static fc_visit visit_of(const fc_optimal *l, const fc_arrival *a, fc_note note) {
+  return fc_visit_make(note, l->now + a->rise, a->distance, a->is_followed ? FC_VISIT_DONE : 0);
 }
 
-static void join_crowd(fc_searcher *w, uint32_t number, const made *m, unsigned rise) {
+static void join_crowd(fc_searcher *w, uint32_t number, const fc_arrival *a) {
   fc_optimal *const l = w->layers;
   if (l->width > 0 &&
-      !fc_crowd_add(&w->crowd, &w->budget, &l->plan, &w->s, number, l->now + rise, m->distance))
-    stop_for_memory(l);
+      !fc_crowd_add(&w->crowd, &w->budget, &l->plan, &w->s, number, l->now + a->rise, a->distance))
+    stop_for_memory(w);
+}
+
+static void set_parent(const fc_optimal *l, fc_record *r, const fc_arrival *a) {
+  r->parent = a->parent;
+  if (l->team) r->key[l->met.key_words] = a->rank;
 }
 
 /* Is there a way to the position that is shorter than by so much? Where none is and it was gone on from, that was in this layer. */
@@ -117,27 +128,44 @@ static bool is_outdone(const fc_optimal *l, uint32_t number, fc_visit was, unsig
   return rise > ahead || ((was & FC_VISIT_DONE) && (ahead > 0 || number < l->recent));
 }
 
-/* A position that was there before. It is to be gone on from now if it belongs into this layer and was not gone on from yet, or only with
- * a note that kept some of its turns from being tried: one that is met by two turns with different notes has none. */
-static bool meet_again(fc_searcher *w, const place *from, const made *m, unsigned rise, uint32_t number) {
+/* A position that was there before. Does it matter that it is met again? It does if that is in an earlier layer, or if it belongs into this one and was not
+ * gone on from yet, or only with a note that kept some of its turns from being tried: one that is met by two turns with different notes has none. */
+static bool meet_again(fc_searcher *w, const fc_arrival *a, uint32_t number) {
   const fc_optimal *const l = w->layers;
   fc_record *const r = fc_met_at(&l->met, number);
   fc_visit was = atomic_load_explicit(&r->facts, memory_order_relaxed), now;
   bool is_better;
   do {
     while (was & FC_VISIT_BUSY) was = atomic_load_explicit(&r->facts, memory_order_relaxed);
-    if (is_outdone(l, number, was, rise) || (l->width > 0 && (was & FC_VISIT_DONE))) return false;
-    is_better = rise < fc_visit_ahead(was, l->now);
-    const bool keeps_note = is_better || fc_visit_note(was) == m->note;
-    now = visit_of(l, m, keeps_note ? m->note : FC_NO_NOTE, rise);
-    if (now == was) return false;
+    if (is_outdone(l, number, was, a->rise) || (l->width > 0 && (was & FC_VISIT_DONE))) return false;
+    is_better = a->rise < fc_visit_ahead(was, l->now);
+    const bool keeps_note = is_better || fc_visit_note(was) == a->note;
+    now = visit_of(l, a, keeps_note ? a->note : FC_NO_NOTE);
+    if ((now | (was & FC_VISIT_DONE)) == was) return false;
   } while (!atomic_compare_exchange_weak(&r->facts, &was, is_better ? now | FC_VISIT_BUSY : now));
   if (is_better) {
-    r->parent = from->number;
+    set_parent(l, r, a);
     atomic_store_explicit(&r->facts, now, memory_order_release);
-    join_crowd(w, number, m, rise);
+    join_crowd(w, number, a);
   }
-  return !is_to_wait(l, rise);
+  return true;
+}
+
+/* The position's number, 0 if nothing comes of it. */
+static uint32_t meet(fc_searcher *w, const uint32_t key[], const fc_arrival *a, uint32_t number,
+                     bool *matters) {
+  fc_optimal *const l = w->layers;
+  bool is_new = false;
+  if (number == 0) number = fc_met_add(&l->met, &w->hand, key, a->parent, visit_of(l, a, a->note), &is_new);
+  if (is_new) {
+    if (l->team) {
+      set_parent(l, fc_met_at(&l->met, number), a);
+      l->team->kept++;
+    }
+    join_crowd(w, number, a);
+  }
+  *matters = is_new || meet_again(w, a, number);
+  return number;
 }
 
 /* Was the position gone on from there? What waits there was here from the beginning. */
@@ -145,21 +173,71 @@ static bool is_known_to_base(const fc_optimal *l, const uint32_t key[]) {
   return l->base && fc_met_find(&l->met, key) == 0 && fc_met_find(&l->base->met, key) != 0;
 }
 
+static bool is_ours(const fc_optimal *l, const uint32_t key[]) {
+  return !l->team || fc_team_owner(l->team, key, l->met.key_words) == l->team->ranks->rank;
+}
+
+static uint32_t own_rank(const fc_optimal *l) { return l->team ? l->team->ranks->rank : 0; }
+
+/* What the sender left open: the distance, and thereby the layer. False if there is no memory. */
+static bool settle(fc_searcher *w, const fc_record *letter, fc_visit *visit, uint32_t *number) {
+  const fc_optimal *const l = w->layers;
+  const unsigned ahead = fc_visit_ahead(*visit, l->now), paid = (FC_VISIT_LAYERS - ahead) % FC_VISIT_LAYERS;
+  const unsigned most = fc_visit_distance(*visit) - FC_VISIT_UNKNOWN + paid;
+  unsigned distance;
+  *number = fc_met_find(&l->met, letter->key);
+  if (*number != 0) {
+    distance = fc_visit_distance(fc_met_at(&l->met, *number)->facts);
+  } else {
+    uint64_t key[FC_SPREAD_WORDS] = {0};
+    fc_tangle tangle;
+    memcpy(key, letter->key, l->met.key_words * sizeof(uint32_t));
+    fc_spread_unpack(&l->plan, key, &w->arrived);
+    if (!fc_deadlock_look(&w->deadlock, &w->arrived, most - w->arrived.away, &tangle)) return false;
+    distance = w->arrived.away + tangle.cuts;
+  }
+  assert(distance >= paid && distance <= most);
+  *visit = fc_visit_make(fc_visit_note(*visit), l->now + distance - paid, distance, 0);
+  return true;
+}
+
+uint32_t fc_searcher_take_in(fc_searcher *w, unsigned rank, const fc_record *letter) {
+  fc_optimal *const l = w->layers;
+  fc_visit visit = letter->facts;
+  uint32_t number = 0;
+  if (fc_visit_distance(visit) >= FC_VISIT_UNKNOWN && !settle(w, letter, &visit, &number)) {
+    stop_for_memory(w);
+    return 0;
+  }
+  const fc_arrival arrival = {.parent = letter->parent,
+                              .rank = rank,
+                              .note = fc_visit_note(visit),
+                              .distance = fc_visit_distance(visit),
+                              .rise = fc_visit_ahead(visit, l->now)};
+  bool matters;
+  if (!is_within(w, arrival.rise)) return 0;
+  number = meet(w, letter->key, &arrival, number, &matters);
+  if (arrival.distance == 0) win(l, number, l->now + arrival.rise); /* only if all cards are home */
+  return matters && arrival.rise == 0 ? number : 0;
+}
+
 /* The spread shows a position that belongs into this layer or into a later one; `number` is 0 if that is not known. */
 static void enter(fc_searcher *w, const place *from, made *m, unsigned rise, uint32_t number) {
   fc_optimal *const l = w->layers;
   uint32_t key[2 * FC_SPREAD_WORDS];
-  bool is_new = false;
+  bool matters;
   w->stats.generated++;
   fc_searcher_key(l, &w->s, key);
   if (number == 0 && is_known_to_base(l, key)) return;
-  if (number == 0)
-    number = fc_met_add(&l->met, &w->hand, key, from->number, visit_of(l, m, m->note, rise), &is_new);
-  if (is_new) join_crowd(w, number, m, rise);
-  const bool goes_on = is_new ? !is_to_wait(l, rise) : meet_again(w, from, m, rise, number);
+  if (number == 0 && !is_ours(l, key)) {
+    fc_team_post(w, key, from->number, fc_visit_make(m->note, l->now + rise, m->distance, 0));
+    return;
+  }
+  const fc_arrival arrival = {from->number, own_rank(l), m->note, m->distance, rise, !is_to_wait(l, rise)};
+  number = meet(w, key, &arrival, number, &matters);
   if (w->s.away == 0) {
     win(l, number, l->now + rise);
-  } else if (goes_on) {
+  } else if (matters && arrival.is_followed) {
     const fc_visit v = atomic_load_explicit(&fc_met_at(&l->met, number)->facts, memory_order_relaxed);
     place at = {number, m->distance, m->cuts, 0, false, fc_visit_note(v)};
     expand(w, &at, m->is_known ? &m->tangle : NULL);
@@ -172,7 +250,7 @@ static bool look_ahead(fc_searcher *w, const place *from, const fc_try *t, made 
   const unsigned before = from->cuts + t->most + away - t->price; /* at most so many, home moves aside */
   const unsigned most = before - (w->s.away + m->count - 1);
   if (!fc_deadlock_look(&w->deadlock, &w->s, most, &m->tangle)) {
-    stop_for_memory(w->layers);
+    stop_for_memory(w);
     return false;
   }
   m->is_known = true;
@@ -181,11 +259,23 @@ static bool look_ahead(fc_searcher *w, const place *from, const fc_try *t, made 
   return true;
 }
 
+/* Another rank may know the position; else it asks the bound, as it will anyway when it goes on from there. */
+static void post(fc_searcher *w, const place *from, const fc_try *t, const made *m, const uint32_t key[]) {
+  const unsigned price = w->layers->now + t->price + m->count - 1 - from->distance;
+  const unsigned distance = w->s.away == 0 ? 0 : FC_VISIT_UNKNOWN + t->most;
+  w->stats.generated++;
+  fc_team_post(w, key, from->number, fc_visit_make(m->note, price, distance, 0));
+}
+
 /* A turn after which only the bound can say how long the way is. A position that is known needs no bound. */
 static void find_out(fc_searcher *w, const place *from, const fc_try *t, made *m) {
   const fc_met *const met = &w->layers->met;
   uint32_t key[2 * FC_SPREAD_WORDS];
   fc_searcher_key(w->layers, &w->s, key);
+  if (!is_ours(w->layers, key)) {
+    post(w, from, t, m, key);
+    return;
+  }
   const uint32_t number = fc_met_find(met, key);
   if (number != 0) {
     m->distance =
@@ -274,8 +364,9 @@ static void expand(fc_searcher *w, place *at, const fc_tangle *known) {
   fc_tangle tangle;
   if (w->stats.generated >= w->next_look) look(w);
   at->is_known = known || fc_tries_doubts(&l->plan, &w->s, l->metric) != 0;
-  if (at->is_known && !known && !fc_deadlock_look(&w->deadlock, &w->s, at->cuts, &tangle)) stop_for_memory(l);
-  if (!fc_met_make_room(&l->met)) stop_for_memory(l);
+  if (at->is_known && !known && !fc_deadlock_look(&w->deadlock, &w->s, at->cuts, &tangle)) stop_for_memory(w);
+  if (l->team) fc_team_look(w);
+  if (!fc_met_make_room(&l->met)) stop_for_memory(w);
   if (atomic_load_explicit(&l->is_over, memory_order_relaxed)) return;
   if (known) tangle = *known;
   assert(!at->is_known || tangle.cuts == at->cuts);
@@ -301,12 +392,14 @@ void fc_searcher_go_on(fc_searcher *w, uint32_t number) {
 
 void fc_searcher_start(fc_searcher *w, uint32_t parent, fc_visit visit) {
   fc_optimal *const l = w->layers;
-  const made m = {.distance = fc_visit_distance(visit)};
-  const unsigned rise = fc_visit_ahead(visit, l->now);
+  const fc_arrival arrival = {.parent = parent,
+                              .note = fc_visit_note(visit),
+                              .distance = fc_visit_distance(visit),
+                              .rise = fc_visit_ahead(visit, l->now)};
   uint32_t key[2 * FC_SPREAD_WORDS];
-  bool is_new;
+  bool matters;
   fc_searcher_key(l, &w->s, key);
-  const uint32_t number = fc_met_add(&l->met, &w->hand, key, parent, visit, &is_new);
-  join_crowd(w, number, &m, rise);
-  if (w->s.away == 0) win(l, number, l->now + rise);
+  if (!is_ours(l, key)) return;
+  const uint32_t number = meet(w, key, &arrival, 0, &matters);
+  if (w->s.away == 0) win(l, number, l->now + arrival.rise);
 }

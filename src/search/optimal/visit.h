@@ -8,6 +8,10 @@
 
 typedef uint32_t fc_visit;
 
+/* On its way to the rank that a position belongs to, a visit may leave it to that rank to ask the bound: in place of the distance it then has this and the
+ * most by which the turn makes the way longer, and in place of the layer the price of the way. No distance is that large. */
+enum { FC_VISIT_UNKNOWN = 128 };
+
 enum {
   FC_VISIT_LAYERS = 128,
   FC_VISIT_DISTANCES = 256,
