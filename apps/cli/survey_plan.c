@@ -125,16 +125,15 @@ static void write_options(const fc_survey_plan *plan, fc_text *text) {
 
 bool cli_survey_read_search(const cli_args *args, cli_survey *s) {
   memset(s, 0, sizeof *s);
-  if (!cli_game_choose(args, &s->game) || !read_question(args, &s->plan)) return false;
+  if (!cli_game_choose(args, &s->game) || !read_question(args, &s->plan) || !read_form(args, &s->form))
+    return false;
   s->plan.rules = s->game.rules;
   return read_search(args, &s->plan);
 }
 
 bool cli_survey_read(const cli_args *args, cli_survey *s) {
   fc_survey_plan *const plan = &s->plan;
-  if (!cli_survey_read_search(args, s) || !read_form(args, &s->form) ||
-      !read_deals(s, args->words, args->words_count))
-    return false;
+  if (!cli_survey_read_search(args, s) || !read_deals(s, args->words, args->words_count)) return false;
   snprintf(s->game_text, sizeof s->game_text, "%s%s%s", s->game.game->name, s->game.overrides[0] ? " " : "",
            s->game.overrides);
   fc_text options = fc_text_into(s->options_text, sizeof s->options_text);

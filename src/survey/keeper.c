@@ -4,8 +4,8 @@
 fc_status fc_keeper_begin(fc_keeper *k) {
   *k->progress = (fc_survey_progress){.chunks = fc_survey_chunks(&k->plan->name)};
   k->status = fc_survey_keep_boards(k->plan, k->store, k->survey, k->error);
-  if (k->status != FC_OK) return k->status;
-  k->status = fc_store_sum(k->store, k->survey, &k->progress->chunks_done, &k->progress->sum, k->error);
+  if (k->status == FC_OK)
+    k->status = fc_store_sum(k->store, k->survey, &k->progress->chunks_done, &k->progress->sum, k->error);
   return k->status;
 }
 
