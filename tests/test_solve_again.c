@@ -61,7 +61,8 @@ static void close_survey(surveyed *s) {
 typedef struct given {
   const fc_rules *rules;
   fc_replay *replay;
-  unsigned count, fails_at, stops_at; /* 0: never */
+  _Atomic unsigned count;      /* other threads ask whether to stop */
+  unsigned fails_at, stops_at; /* 0: never */
   unsigned number[DEALS], cards[DEALS], shortest[DEALS];
 } given;
 

@@ -2,13 +2,14 @@
 #include "interrupt.h"
 
 #include <signal.h>
+#include <stdatomic.h>
 #include <stddef.h>
 
-static volatile sig_atomic_t interrupted;
+static atomic_bool interrupted; /* other threads ask for it, too */
 
 static void note(int number) {
   (void)number;
-  interrupted = 1;
+  atomic_store_explicit(&interrupted, true, memory_order_relaxed);
 }
 
 void catch_interrupts(void) {
@@ -19,4 +20,4 @@ void catch_interrupts(void) {
   sigaction(SIGTERM, &action, NULL);
 }
 
-bool was_interrupted(void) { return interrupted; }
+bool was_interrupted(void) { return atomic_load_explicit(&interrupted, memory_order_relaxed); }
