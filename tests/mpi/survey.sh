@@ -19,6 +19,7 @@ cp "$work/out" "$work/boards"
 ask() { # COMMAND STORE: every survey, by a command
   $1 0 survey 1..3500 --store "$2" --threads 2
   prints '3,500 of 3,500 deals: 3,500 solved'
+  $1 0 survey 1..4500 --packed --store "$2"
   $1 0 survey 17 7 20 28 --ask optimal --store "$2"
   $1 0 survey random:5 - random:7..9 --store "$2" <"$work/boards"
   is_long || return
