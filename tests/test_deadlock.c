@@ -317,7 +317,7 @@ static void check_memories(spread_walk *walk, void *context) {
     expect_tangle(look_at(&m->tiny, &walk->s, expected.cuts + more), expected);
   }
   m->forgotten = 0;
-  for (unsigned i = 0; i < FC_TANGLES_SHARDS; i++) m->forgotten += m->tiny.own.shard[i].given_up;
+  for (unsigned i = 0; i < FC_TANGLES_PARTS; i++) m->forgotten += m->tiny.own.part[i].given_up;
   m->positions++;
 }
 

@@ -1,4 +1,4 @@
-/* tangles.c - hash tables that grow while they may. Shards grow one after the other, so that little has to be there twice. */
+/* tangles.c - a hash table of buckets that grows while it may. A part is what lies in the buckets whose numbers begin with its own. */
 #include "search/tangles.h"
 
 #include "base/large.h"
@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BUCKET = 4, FIRST_SIZE = 1 << 6, SMALL_SIZE = 1 << 10 /* quickly cleared */ };
+enum { BUCKET = 4, FIRST_SIZE = 1 << 12, SMALL_SIZE = 1 << 16 /* quickly cleared */ };
 
 static uint64_t bytes_of(const fc_tangles *t, size_t size) {
   return (uint64_t)size * t->words * sizeof(uint64_t);
@@ -14,35 +14,25 @@ static uint64_t bytes_of(const fc_tangles *t, size_t size) {
 
 static void count_bytes(fc_tangles *t, uint64_t more) {
   const uint64_t now = atomic_fetch_add(&t->bytes, more) + more;
-  uint64_t peak = atomic_load(&t->peak);
-  while (now > peak && !atomic_compare_exchange_weak(&t->peak, &peak, now)) continue;
-}
-
-static void free_entries(fc_tangles *t, fc_tangles_shard *s) {
-  free(s->entries);
-  atomic_fetch_sub(&t->bytes, bytes_of(t, s->size));
-  s->entries = NULL;
-  s->size = s->count = 0;
-}
-
-static void forget(const fc_tangles *t, fc_tangles_shard *s) {
-  if (s->size > 0) memset(s->entries, 0, bytes_of(t, s->size));
-  s->count = s->given_up = 0;
+  if (now > atomic_load(&t->peak)) atomic_store(&t->peak, now);
 }
 
 void fc_tangles_free(fc_tangles *t) {
-  for (unsigned i = 0; i < FC_TANGLES_SHARDS; i++) free_entries(t, &t->shard[i]);
+  free(t->entries);
+  atomic_fetch_sub(&t->bytes, bytes_of(t, t->size));
+  t->entries = NULL;
+  t->size = 0;
 }
 
 void fc_tangles_begin(fc_tangles *t, unsigned key_words, unsigned threads, uint64_t most_bytes) {
-  if (t->words != key_words + 1) fc_tangles_free(t);
+  if (t->words != key_words + 1 || t->size > SMALL_SIZE) fc_tangles_free(t);
   t->words = key_words + 1;
   t->has_locks = threads > 1;
   t->most_bytes = most_bytes;
-  for (unsigned i = 0; i < FC_TANGLES_SHARDS; i++) {
-    atomic_flag_clear(&t->shard[i].is_taken);
-    if (t->shard[i].size > SMALL_SIZE) free_entries(t, &t->shard[i]);
-    forget(t, &t->shard[i]);
+  if (t->size > 0) memset(t->entries, 0, bytes_of(t, t->size));
+  for (unsigned i = 0; i < FC_TANGLES_PARTS; i++) {
+    atomic_flag_clear(&t->part[i].is_taken);
+    t->part[i].count = t->part[i].given_up = 0;
   }
   atomic_store(&t->peak, atomic_load(&t->bytes));
 }
@@ -63,84 +53,102 @@ static bool is_same(const uint64_t a[], const uint64_t b[], unsigned words) {
 }
 
 /* Where a key may be kept: the first of some entries that lie together. */
-static uint64_t *bucket_of(const fc_tangles *t, const fc_tangles_shard *s, uint64_t hash) {
-  return s->entries + ((size_t)(hash >> 20) & (s->size - BUCKET)) * t->words;
+static uint64_t *bucket_of(const fc_tangles *t, uint64_t hash) {
+  return t->entries + ((size_t)(hash >> 20) & (t->size - BUCKET)) * t->words;
+}
+
+static fc_tangles_part *part_of(fc_tangles *t, uint64_t hash) {
+  return &t->part[(hash >> 22) %
+                  FC_TANGLES_PARTS]; /* the lowest bits of the bucket's number: in every size the same */
 }
 
 /* The entry of a key, or a free one where it may be kept; null if there is neither. */
-static uint64_t *entry_of(const fc_tangles *t, const fc_tangles_shard *s, const uint64_t key[],
-                          uint64_t hash) {
+static uint64_t *entry_of(const fc_tangles *t, const uint64_t key[], uint64_t hash) {
   const unsigned last = t->words - 1;
-  uint64_t *e = bucket_of(t, s, hash);
+  uint64_t *e = bucket_of(t, hash);
   for (unsigned i = 0; i < BUCKET; i++, e += t->words)
     if (e[last] == 0 || is_same(e, key, last)) return e;
   return NULL;
 }
 
-static bool may_be(const fc_tangles *t, size_t size) {
-  return t->most_bytes == 0 || bytes_of(t, size) <= t->most_bytes / FC_TANGLES_SHARDS;
+/* If there is neither, another is given up. */
+static void put(fc_tangles *t, const uint64_t key[], uint64_t hash, uint64_t known) {
+  fc_tangles_part *const part = part_of(t, hash);
+  const unsigned last = t->words - 1;
+  uint64_t *e = entry_of(t, key, hash);
+  if (!e)
+    e = bucket_of(t, hash) + part->given_up++ % BUCKET * t->words;
+  else
+    part->count += e[last] == 0;
+  memcpy(e, key, last * sizeof *key);
+  e[last] = known;
 }
 
-/* The entry of a key; if there is neither that nor a free one, another is given up. */
-static uint64_t *entry_for(const fc_tangles *t, fc_tangles_shard *s, const uint64_t key[]) {
-  const uint64_t hash = hash_of(t, key);
-  uint64_t *const e = entry_of(t, s, key, hash);
-  if (!e) return bucket_of(t, s, hash) + s->given_up++ % BUCKET * t->words;
-  s->count += e[t->words - 1] == 0;
-  return e;
+static void take(fc_tangles *t, fc_tangles_part *part) {
+  while (t->has_locks && atomic_flag_test_and_set_explicit(&part->is_taken, memory_order_acquire)) continue;
 }
 
-static bool grow(fc_tangles *t, fc_tangles_shard *s) {
-  const size_t before = s->size, size = before ? 2 * before : FIRST_SIZE;
-  uint64_t *const old = s->entries, *const entries = may_be(t, size) ? fc_large_get(bytes_of(t, size)) : NULL;
-  if (!entries) return false;
+static void leave(const fc_tangles *t, fc_tangles_part *part) {
+  if (t->has_locks) atomic_flag_clear_explicit(&part->is_taken, memory_order_release);
+}
+
+static bool is_full(const fc_tangles *t, const fc_tangles_part *part) {
+  return 4 * part->count >= 3 * (t->size / FC_TANGLES_PARTS);
+}
+
+static bool may_grow(const fc_tangles *t) {
+  const size_t size = t->size ? 2 * t->size : FIRST_SIZE;
+  return t->most_bytes == 0 || bytes_of(t, size) <= t->most_bytes;
+}
+
+/* All parts are taken. */
+static void grow(fc_tangles *t) {
+  const size_t before = t->size, size = before ? 2 * before : FIRST_SIZE;
+  uint64_t *const old = t->entries, *const entries = fc_large_get(bytes_of(t, size));
+  if (!entries) {
+    t->most_bytes = bytes_of(t, before) + 1; /* what is there has to do */
+    return;
+  }
   count_bytes(t, bytes_of(t, size));
   memset(entries, 0, bytes_of(t, size));
-  s->entries = entries;
-  s->size = size;
-  s->count = 0;
+  t->entries = entries;
+  t->size = size;
+  for (unsigned i = 0; i < FC_TANGLES_PARTS; i++) t->part[i].count = 0;
   for (size_t i = 0; i < before; i++) {
     const uint64_t *const e = old + i * t->words;
-    if (e[t->words - 1] != 0) memcpy(entry_for(t, s, e), e, t->words * sizeof *e);
+    if (e[t->words - 1] != 0) put(t, e, hash_of(t, e), e[t->words - 1]);
   }
   free(old);
   atomic_fetch_sub(&t->bytes, bytes_of(t, before));
-  return true;
 }
 
-static bool make_room(fc_tangles *t, fc_tangles_shard *s) {
-  return 4 * s->count < 3 * s->size || grow(t, s) || s->size > 0;
-}
-
-static fc_tangles_shard *take_shard(fc_tangles *t, uint64_t hash) {
-  fc_tangles_shard *const s = &t->shard[hash % FC_TANGLES_SHARDS];
-  while (t->has_locks && atomic_flag_test_and_set_explicit(&s->is_taken, memory_order_acquire)) continue;
-  return s;
-}
-
-static void leave_shard(const fc_tangles *t, fc_tangles_shard *s) {
-  if (t->has_locks) atomic_flag_clear_explicit(&s->is_taken, memory_order_release);
+static void make_room(fc_tangles *t, const fc_tangles_part *part) {
+  for (unsigned i = 0; i < FC_TANGLES_PARTS; i++) take(t, &t->part[i]);
+  if (is_full(t, part) && may_grow(t)) grow(t); /* unless another thread was quicker */
+  for (unsigned i = 0; i < FC_TANGLES_PARTS; i++) leave(t, &t->part[i]);
 }
 
 uint64_t fc_tangles_find(fc_tangles *t, const uint64_t key[]) {
   const uint64_t hash = hash_of(t, key);
-  fc_tangles_shard *const s = take_shard(t, hash);
-  const uint64_t *const e = s->size > 0 ? entry_of(t, s, key, hash) : NULL;
+  fc_tangles_part *const part = part_of(t, hash);
+  take(t, part);
+  const uint64_t *const e = t->size > 0 ? entry_of(t, key, hash) : NULL;
   const uint64_t known = e ? e[t->words - 1] : 0;
-  leave_shard(t, s);
+  leave(t, part);
   return known;
 }
 
 bool fc_tangles_keep(fc_tangles *t, const uint64_t key[], uint64_t known) {
-  const unsigned last = t->words - 1;
   const uint64_t hash = hash_of(t, key);
-  fc_tangles_shard *const s = take_shard(t, hash);
-  const bool has_room = make_room(t, s);
-  if (has_room) {
-    uint64_t *const e = entry_for(t, s, key);
-    memcpy(e, key, last * sizeof *key);
-    e[last] = known;
+  fc_tangles_part *const part = part_of(t, hash);
+  take(t, part);
+  if (is_full(t, part) && may_grow(t)) {
+    leave(t, part);
+    make_room(t, part);
+    take(t, part);
   }
-  leave_shard(t, s);
+  const bool has_room = t->size > 0;
+  if (has_room) put(t, key, hash, known);
+  leave(t, part);
   return has_room;
 }

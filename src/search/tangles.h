@@ -1,5 +1,5 @@
-/* tangles.h - what was found out about the edges of one deal's positions, by exact keys. Several threads may ask and keep at once: the memory is in
- * shards, each with a lock. When it may not grow any more, what is kept takes the place of something else. */
+/* tangles.h - what was found out about the edges of one deal's positions, by exact keys. Several threads may ask and keep at once: each part of the memory has
+ * a lock. When it may not grow any more, what is kept takes the place of something else. */
 #ifndef FC_SEARCH_TANGLES_H
 #define FC_SEARCH_TANGLES_H
 
@@ -8,23 +8,23 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { FC_TANGLES_SHARDS = 64 };
+enum { FC_TANGLES_PARTS = 64 };
 
-typedef struct fc_tangles_shard {
+typedef struct fc_tangles_part {
   _Alignas(64) atomic_flag is_taken;
-  uint64_t
-      *entries; /* of a hash table with open addressing: the key, then what is known; free where that is 0 */
-  size_t size, count; /* of entries; size is a power of two */
-  size_t given_up;    /* for lack of room */
-} fc_tangles_shard;
+  size_t count;    /* entries that are used */
+  size_t given_up; /* for lack of room */
+} fc_tangles_part;
 
 /* Begins as zero bytes. */
 typedef struct fc_tangles {
   unsigned words;      /* of an entry */
   bool has_locks;      /* that are used */
   uint64_t most_bytes; /* 0: no limit */
+  uint64_t *entries;   /* the key, then what is known; free where that is 0 */
+  size_t size;         /* entries, a power of two */
   _Atomic uint64_t bytes, peak;
-  fc_tangles_shard shard[FC_TANGLES_SHARDS];
+  fc_tangles_part part[FC_TANGLES_PARTS];
 } fc_tangles;
 
 /* Forgets all. */

@@ -140,15 +140,22 @@ static void use_slots(fc_met *s, uint64_t count) {
   memset((void *)s->slots, 0, count * sizeof *s->slots);
 }
 
+static void fill_slot(fc_met *s, uint32_t number) {
+  const fc_record *const r = fc_met_at(s, number);
+  if (atomic_load_explicit(&r->facts, memory_order_relaxed) == 0) return;
+  const uint64_t hash = hash_of(s, r->key);
+  uint64_t at = slot_of(s, hash);
+  while (s->slots[at] != 0) at = at + 1 < s->slots_count ? at + 1 : 0;
+  atomic_store_explicit(&s->slots[at], tag_of(s, hash) | number, memory_order_relaxed);
+}
+
+/* Memory is slow to come: slots are fetched ahead. */
 static void fill_slots(fc_met *s) {
+  enum { AHEAD = 16 };
   const uint32_t taken = atomic_load(&s->taken);
-  for (uint32_t number = 1; number < taken; number++) {
-    const fc_record *const r = fc_met_at(s, number);
-    if (atomic_load_explicit(&r->facts, memory_order_relaxed) == 0) continue;
-    const uint64_t hash = hash_of(s, r->key);
-    uint64_t at = slot_of(s, hash);
-    while (s->slots[at] != 0) at = at + 1 < s->slots_count ? at + 1 : 0;
-    atomic_store_explicit(&s->slots[at], tag_of(s, hash) | number, memory_order_relaxed);
+  for (uint64_t number = 1; number < (uint64_t)taken + AHEAD; number++) {
+    if (number < taken) fc_met_expect(s, fc_met_at(s, (uint32_t)number)->key);
+    if (number > AHEAD) fill_slot(s, (uint32_t)number - AHEAD);
   }
 }
 
@@ -201,7 +208,7 @@ static void find_room(fc_met *s) {
 static void grow(fc_met *s) {
   const uint64_t needed = atomic_load(&s->taken) + 2 * reserve_of(s);
   uint64_t slots = s->slots_count ? s->slots_count : FIRST_SLOTS;
-  if (needed > UINT32_MAX) {
+  if (needed > INT32_MAX) { /* the highest bit of a number means something else (FC_FROM_BASE) */
     s->is_full = true;
     return;
   }
@@ -210,7 +217,7 @@ static void grow(fc_met *s) {
       s->is_full = true;
       return;
     }
-  while (numbers_for_slots(slots) < needed) slots += slots < MANY_SLOTS ? slots : slots / 4;
+  while (numbers_for_slots(slots) < needed) slots += slots < MANY_SLOTS ? slots : slots / 2;
   if (slots > s->slots_count) {
     if (!get_slots(s, slots)) {
       s->is_full = true;
