@@ -152,7 +152,7 @@ static void a_limit_of_states_leaves_what_is_true(void **state) {
   for (unsigned threads = 1; threads <= 2; threads++) {
     const cut_short c = begin_cut_short(threads);
     unsigned solved = 0, optimal = 0;
-    for (uint64_t states = 1; states < 400000; states += states / 3 + 1) {
+    for (uint64_t states = 1; states < 400000; states += states / scaled(3) + 1) {
       const fc_limits limits = {.states = states};
       fc_solution s;
       assert_int_equal(fc_solver_solve(c.solver, &c.start, &limits, NULL, &s), FC_OK);
@@ -169,7 +169,7 @@ static void a_limit_of_memory_leaves_what_is_true(void **state) {
   for (unsigned threads = 1; threads <= 2; threads++) {
     const cut_short c = begin_cut_short(threads);
     unsigned optimal = 0, undecided = 0;
-    for (uint64_t bytes = 1; bytes < UINT64_C(1) << 28; bytes += bytes / 2 + 1) {
+    for (uint64_t bytes = 1; bytes < UINT64_C(1) << 28; bytes += bytes / scaled(2) + 1) {
       const fc_limits limits = {.bytes = bytes};
       fc_solution s;
       assert_int_equal(fc_solver_solve(c.solver, &c.start, &limits, NULL, &s), FC_OK);
@@ -190,8 +190,8 @@ static void an_interrupt_leaves_what_is_true(void **state) {
   (void)state;
   const cut_short c = begin_cut_short(1);
   unsigned optimal = 0, cut = 0;
-  for (unsigned most = 1; most < 400; most += most / 4 + 1) {
-    unsigned calls = most;
+  for (unsigned long most = 1; most < 400; most += most / scaled(4) + 1) {
+    unsigned calls = (unsigned)most;
     const fc_observer observer = {.should_stop = is_enough, .context = &calls};
     fc_solution s;
     assert_int_equal(fc_solver_solve(c.solver, &c.start, &no_limits, &observer, &s), FC_OK);
@@ -216,7 +216,7 @@ static void from_the_middle_of_a_game_it_takes_what_is_left(void **state) {
   for (size_t i = 0; i < whole.moves_count; i++) {
     left -= whole.moves[i].count;
     fc_position_apply(&FC_STANDARD, &p, whole.moves[i]);
-    if (i % 3 != 0 && left > 0) continue;
+    if (i % (12 / scaled(4)) != 0 && left > 0) continue;
     assert_int_equal(fc_solver_solve(other, &p, &no_limits, NULL, &rest), FC_OK);
     expect_length(&rest, left);
   }
@@ -240,7 +240,7 @@ static void with_more_cells_no_solution_is_longer(void **state) {
                                         {0, 0, 84, 77, 75, 75, 74, 73, 73}};
   static const uint64_t deals[] = {3, 17};
   (void)state;
-  for (unsigned i = 0; i < 2; i++)
+  for (unsigned i = 0; i < scaled(2); i++)
     for (unsigned cells = 0; cells <= 8; cells++) {
       fc_rules rules;
       fc_position dealt, p;
