@@ -59,7 +59,7 @@ uint64_t fc_optimal_bytes(const fc_optimal *l) {
 
 /* An eighth of the memory, but no more than helps, is for what is known of the bound; the store has the rest. */
 static void share_memory(fc_optimal *l, uint64_t most) {
-  enum { MOST_FOR_BOUND = 16 << 20, LEAST_FOR_BOUND = 1 << 18 };
+  enum { MOST_FOR_BOUND = 8 << 20, LEAST_FOR_BOUND = 1 << 18 };
   uint64_t share = most > 0 && most / 8 < MOST_FOR_BOUND ? most / 8 : MOST_FOR_BOUND;
   if (share < LEAST_FOR_BOUND) share = LEAST_FOR_BOUND;
   l->budget.most = most == 0 ? 0 : most > 2 * share ? most - share : most / 2 + 1;
