@@ -1,4 +1,4 @@
-/* tangles.c - a hash table of buckets that grows while it may. A part is what lies in the buckets whose numbers begin with its own. */
+/* tangles.c - a hash table of buckets that grows while it may. A part is what lies in the buckets whose numbers end with its own. */
 #include "search/tangles.h"
 
 #include "base/large.h"
