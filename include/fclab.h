@@ -17,7 +17,7 @@ const char *fclab_version(void);
 /* A position of one game: the rules and where each card lies. */
 typedef struct fclab_position fclab_position;
 
-/* Deals `deal` ("617", "ms:617", "random:42") of the game `game` ("freecell", "seahaven", ...; NULL is "freecell").
+/* Deals `deal` ("617", "ms:617", "random:42", "aces=0,kings=deep:7"; see docs/formats.md) of the game `game` ("freecell", "seahaven", ...; NULL is "freecell").
  * Returns a handle to be freed by fclab_free, or NULL; then `error` (may be NULL), of at least 256 bytes, says
  * in one line why. */
 fclab_position *fclab_deal(const char *game, const char *deal, char *error);

@@ -65,11 +65,21 @@ const cli_verb cli_verb_deal = {
     .usage = "DEAL...",
     .summary = "print deals, or boards in another form",
     .about = "Prints deals. A DEAL is a Microsoft number (617, ms:617), a range (1..1000), a seed\n"
-             "(random:42, random:1..100), a file of boards, or - for standard input.\n"
+             "(random:42, random:1..100), a family with a seed or a range of them, a file of boards, or -\n"
+             "for standard input. Families are deals with a property, otherwise random:\n"
+             "\n"
+             "  aces=D, kings=D     D cards lie on each of them, 0 to 6; deep: they are the lowest of their "
+             "columns\n"
+             "  colour=sorted       no column has red and black cards\n"
+             "  aces=0,kings=deep   these three can be combined\n"
+             "  blocking=R          a card of rank R, 2 to K, lies right on each ace\n"
+             "  buried=suit         a suit lies at the bottom, in order, its king on its ace; buried=colour: "
+             "two suits\n"
              "\n"
              "  fclab deal 617                          the board of game 617\n"
              "  fclab deal 1..5 --format rows           as the papers print them\n"
              "  fclab deal random:7 --game seahaven     another game's deal\n"
+             "  fclab deal aces=deep,kings=0:1..100     a hundred hard ones\n"
              "  fclab deal random:7 --suits 2 --ranks 26\n"
              "  fclab deal board.txt --format json      a board from a file, as JSON\n",
     .options = {options, game_options},

@@ -40,6 +40,26 @@ for game in relaxed-freecell bakers-game eight-off forecell seahaven penguin sta
   cmp -s "$work/out" "$work/columns" || miss "$game: picture to columns"
 done
 
+# Families, one by one and in ranges, with their names; for other verbs they are deals like others.
+run 0 deal aces=0,kings=deep:7 --format rows
+prints '5D KD 6S KC KS KH TS 4S'
+run 0 deal KINGS=0,aces=deep:1..3 blocking=10:5 color=sorted:2 buried=suit:9 --json
+[ "$(sed 's/^{"deal":"\([^"]*\)".*/\1/' "$work/out" | tr '\n' ' ')" = 'aces=deep,kings=0:1 aces=deep,kings=0:2 aces=deep,kings=0:3 blocking=T:5 colour=sorted:2 buried=suit:9 ' ] ||
+  miss 'names of families'
+run 0 solve aces=0,kings=deep:1..20 --json
+prints '"deal":"aces=0,kings=deep:20"'
+run 0 survey aces=0:1..30 --store "$work/families.db"
+run 0 export "$work/families.db" --csv
+prints 'aces=0:30,'
+run 2 deal aces=6,kings=6:1
+says 'there is no room for it'
+run 2 deal aces=0:1 --game seahaven
+says 'use random:SEED'
+run 2 deal aces=0
+says 'needs a seed'
+run 2 aces=0:1
+says 'did you mean fclab deal aces=0:1?'
+
 # Names that are wrong: one line, status 2, nothing printed.
 for name in 0 8589934592 -1 1.. 5..2 12x 1..0 random: ms:x '' 99999999999999999999 1..2..3; do
   run 2 deal "$name"
