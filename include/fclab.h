@@ -29,6 +29,15 @@ fclab_position *fclab_read(const char *game, const char *board, size_t length, c
  * what does not fit into `size` bytes is left out, what fits is terminated. */
 size_t fclab_write(const fclab_position *position, char *out, size_t size);
 
+/* Are two positions of the same game the same but for the order of columns and cells and for suits that the rules cannot
+ * tell apart (suits of a colour, and the colours; all suits where colours do not matter)? Returns 1 if so, 0 if not, also if
+ * they are of different games, and -1 if the deck has more than four suits. */
+int fclab_same(const fclab_position *a, const fclab_position *b);
+
+/* The position that stands for all that are the same. The same results as fclab_deal; fails only without memory or if the deck
+ * has more than four suits. */
+fclab_position *fclab_canonical(const fclab_position *position, char *error);
+
 /* Plays `moves` (standard notation; see docs/formats.md) from the position, which is not changed.
  * Returns 1 if they are legal and win, 0 if not (then `error`, as above, says why), -1 if they cannot be read or memory
  * ran out (then `error` says so). *cards and *turns (may be NULL) get the length where the result is 1. */

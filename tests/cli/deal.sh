@@ -60,6 +60,51 @@ says 'needs a seed'
 run 2 aces=0:1
 says 'did you mean fclab deal aces=0:1?'
 
+# Names alone, no more than so many, and of deals that are the same only the first.
+run 0 deal 5..7 random:3 --format names
+[ "$(tr '\n' ' ' <"$work/out")" = 'ms:5 ms:6 ms:7 random:3 ' ] || miss 'names alone'
+run 0 deal 1..100 --count 3 --format names
+[ "$(wc -l <"$work/out")" = 3 ] || miss 'no more than three'
+cat >"$work/figure17" <<'END'
+QC 7D 7S 4C 3D 2C 3H KS
+TD TH JC 8S TC 6S 8H AD
+TS KC 7H QD 6C 9D 8D 9C
+KH 3S QH 6H 2H 4H 9H QS
+4D 5S KD 3C 8C 7C 2D AC
+9S 6D JD 4S 2S 5D 5H JS
+AS AH 5C JH
+
+QS 7H 7C 4S 3H 2S 3D KC
+TH TD JS 8C TS 6C 8D AH
+TC KS 7D QH 6S 9H 8H 9S
+KD 3C QD 6D 2D 4D 9D QC
+4H 5C KH 3S 8S 7S 2H AS
+9C 6H JH 4C 2C 5H 5D JC
+AC AD 5S JD
+END
+run 0 deal "$work/figure17" 617 1..617 --unique --count 616 --format names
+[ "$(sed -n '2p;$p' "$work/out" | tr '\n' ' ')" = 'ms:617 ms:614 ' ] || miss 'the same deal twice'
+run 0 deal "$work/figure17" --canonical
+[ "$(sort "$work/out" | uniq -c | grep -vc '^ *2 ')" = 1 ] || miss 'one form for the two deals'
+cp "$work/out" "$work/forms"
+run 0 deal "$work/forms" --canonical
+cmp -s "$work/out" "$work/forms" || miss 'a form is its own form'
+# Eight cards of two suits in four columns: 8!/4! = 1680 boards without an order of columns, of which 3 * 4 * 4 = 48 stay the
+# same when suits are exchanged (ranks in pairs, each pair as two columns): (1680 + 48) / 2 forms.
+run 0 deal random:1..40000 --suits 2 --ranks 4 --columns 4 --unique --format names
+[ "$(wc -l <"$work/out")" = 864 ] || miss "$(wc -l <"$work/out") deals of eight cards, not 864"
+run 3 deal random:1..40000 --unique --format names --memory 500K
+says '--memory gives it more'
+[ "$(wc -l <"$work/out")" -gt 5000 ] || miss 'what there was room for'
+run 0 deal random:1..40000 --unique --format names --memory 600K --spill "$work"
+[ "$(wc -l <"$work/out")" = 40000 ] || miss 'the rest on a disk'
+run 2 deal random:1 --suits 5 --ranks 4 --unique
+says 'at most 4 suits'
+run 2 deal random:1 --suits 5 --ranks 4 --canonical
+says 'at most 4 suits'
+run 2 deal 1 --count 0
+says '--count: a number from 1'
+
 # Names that are wrong: one line, status 2, nothing printed.
 for name in 0 8589934592 -1 1.. 5..2 12x 1..0 random: ms:x '' 99999999999999999999 1..2..3; do
   run 2 deal "$name"
@@ -99,7 +144,7 @@ says 'did you mean freecell?'
 run 2 deal 617 --fromat rows
 says 'did you mean --format?'
 run 2 deal 617 --format row
-says '--format takes columns, rows, klaver, json or picture'
+says '--format takes columns, rows, klaver, json, picture or names'
 run 2 deal 617 --cells 26
 says '--cells: a number from 0 to 25 was expected'
 run 2 deal 617 --cells 4x
