@@ -38,6 +38,10 @@ int fclab_same(const fclab_position *a, const fclab_position *b);
  * has more than four suits. */
 fclab_position *fclab_canonical(const fclab_position *position, char *error);
 
+/* Chen's hardness score (2015): about 114 for a random deal, more if harder. `parts` (may be NULL) gets the cards on the aces and
+ * the cards beneath the kings, which count twice, the ranks of the cards right on the aces, and the disordered cards. */
+unsigned fclab_score(const fclab_position *position, unsigned parts[4]);
+
 /* Plays `moves` (standard notation; see docs/formats.md) from the position, which is not changed.
  * Returns 1 if they are legal and win, 0 if not (then `error`, as above, says why), -1 if they cannot be read or memory
  * ran out (then `error` says so). *cards and *turns (may be NULL) get the length where the result is 1. */

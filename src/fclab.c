@@ -3,6 +3,7 @@
 
 #include "generated/version.h"
 
+#include "analysis/chen.h"
 #include "game/board.h"
 #include "game/dealname.h"
 #include "game/form.h"
@@ -88,6 +89,17 @@ fclab_position *fclab_canonical(const fclab_position *position, char *error) {
   p->rules = position->rules;
   fc_form_position(&p->rules, &position->position, &p->position);
   return p;
+}
+
+unsigned fclab_score(const fclab_position *position, unsigned parts[4]) {
+  const fc_chen score = fc_chen_score(&position->rules, &position->position);
+  if (parts) {
+    parts[0] = score.aces;
+    parts[1] = score.kings;
+    parts[2] = score.blocking;
+    parts[3] = score.disordered;
+  }
+  return fc_chen_total(&score);
 }
 
 static int judge(const fclab_position *position, const fc_step *steps, size_t count, fc_judgement *j,

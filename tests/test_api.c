@@ -103,6 +103,20 @@ static void deals_that_are_the_same_are_known(void **state) {
   for (size_t i = 0; i < sizeof all / sizeof *all; i++) fclab_free(all[i]);
 }
 
+/* Figure 13 of Chen 2015; the order of the first column is ours. */
+static void the_score_has_its_parts(void **state) {
+  (void)state;
+  fclab_position *const p =
+      read_columns("3S 5C 6S 6H TC TH QH\n9S AS 7S JD 5D 3D AH\n4S 9C 8C AC 3C 3H 2S\n5S KS TS AD QD 7C KC\n"
+                   "7D 7H 6C TD 4D 9H\nJC 2D 8H 2H 5H JH\n6D QC 4H 8D 9D QS\nKD 4C 8S 2C KH JS\n");
+  unsigned parts[4];
+  assert_int_equal(fclab_score(p, parts), 112);
+  assert_int_equal(fclab_score(p, NULL), 112);
+  const unsigned expected[4] = {11, 11, 22, 46};
+  assert_memory_equal(parts, expected, sizeof parts);
+  fclab_free(p);
+}
+
 static void what_cannot_be_dealt_is_refused(void **state) {
   (void)state;
   static const struct {
@@ -283,6 +297,7 @@ int main(void) {
       cmocka_unit_test(the_version_has_three_numbers),
       cmocka_unit_test(a_deal_is_dealt),
       cmocka_unit_test(deals_that_are_the_same_are_known),
+      cmocka_unit_test(the_score_has_its_parts),
       cmocka_unit_test(what_cannot_be_dealt_is_refused),
       cmocka_unit_test(a_name_of_any_length_is_refused_within_the_buffer),
       cmocka_unit_test(a_board_is_read_as_it_was_written),

@@ -62,11 +62,8 @@ static int print_all(printing *p) {
   int found = 1;
   while (!wanted_is_done(&p->wanted) && !ferror(stdout) && (found = cli_deals_next(&p->deals)) > 0) {
     const wanted_answer answer = wanted_ask(&p->wanted, &p->deals.position);
-    if (answer == NO_ROOM) {
-      say_error("--unique has no room for more deals; --memory gives it more, --spill a folder");
-      return finish_output(EXIT_UNDECIDED);
-    }
-    if (answer != WANTED) continue;
+    if (answer == NOT_WANTED) continue;
+    if (answer != WANTED) return wanted_explain(&p->wanted, answer), finish_output(EXIT_UNDECIDED);
     if (p->names)
       puts(p->deals.name);
     else
@@ -88,13 +85,17 @@ static bool choose(const cli_args *args, printing *p) {
   return true;
 }
 
+static bool open_deals(const cli_args *args, printing *p) {
+  if (p->wanted.words[0]) return cli_deals_open(&p->deals, &p->game.rules, p->wanted.words, 1);
+  return cli_deals_open(&p->deals, &p->game.rules, args->words, args->words_count);
+}
+
 static int run(const cli_args *args) {
   printing *const p = calloc(1, sizeof *p);
   if (!p) return say_error("no memory"), EXIT_FAILED;
   int status = EXIT_BAD_INPUT;
   if (choose(args, p)) {
-    if (wanted_open(args, &p->game.rules, &p->wanted) &&
-        cli_deals_open(&p->deals, &p->game.rules, args->words, args->words_count)) {
+    if (wanted_open(args, &p->game.rules, &p->wanted) && open_deals(args, p)) {
       status = print_all(p);
       cli_deals_close(&p->deals);
     }
@@ -127,6 +128,7 @@ const cli_verb cli_verb_deal = {
         "  fclab deal aces=deep,kings=0:1..100     a hundred hard ones\n"
         "  fclab deal random:7 --suits 2 --ranks 26\n"
         "  fclab deal board.txt --format json      a board from a file, as JSON\n"
+        "  fclab deal --score 150..160 --count 5   hard ones, by Chen's score\n"
         "  fclab deal random:1..1000000 --unique --count 1000 --format names\n"
         "\n"
         "Two deals are the same if exchanging columns, suits of a colour, or red and black makes one the\n"

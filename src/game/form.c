@@ -111,7 +111,7 @@ static void pack(packing *to, unsigned value, unsigned bits) {
 /* Foundations that ignore suits are in no order: here by base, then by number of cards. */
 static void list_foundations(const fc_rules *rules, const fc_position *p, unsigned list[FC_FORM_SUITS]) {
   for (unsigned f = 0; f < rules->suits; f++) {
-    const unsigned value = p->base[f] << 8 | p->home[f];
+    const unsigned value = (unsigned)p->base[f] << 8 | p->home[f];
     unsigned at = f;
     for (; at > 0 && list[at - 1] > value; at--) list[at] = list[at - 1];
     list[at] = value;

@@ -105,6 +105,29 @@ says 'at most 4 suits'
 run 2 deal 1 --count 0
 says '--count: a number from 1'
 
+# Deals of a wanted score, from seeds or from deals that are named.
+run 0 deal --score 150..155 --count 4 --seed 9 --format names
+[ "$(wc -l <"$work/out")" = 4 ] || miss 'four of a score'
+cp "$work/out" "$work/named"
+# shellcheck disable=SC2046
+run 0 rate $(cat "$work/named")
+[ "$(grep -cE ': score 15[0-5] ' "$work/out")" = 4 ] || miss "scores: $(cat "$work/out")"
+run 0 deal --score 150..155 --count 4 --seed 9 --format names
+cmp -s "$work/out" "$work/named" || miss 'the same seed makes the same deals'
+run 0 deal --score 100..130
+[ "$(wc -l <"$work/out")" = 8 ] || miss 'one board'
+"$FCLAB" rate 1..500 | sed -n 's/^\(ms:[0-9]*\): score 1[23][0-9] .*/\1/p' >"$work/named"
+run 0 deal 1..500 --score 120..139 --format names
+cmp -s "$work/out" "$work/named" || miss 'a score out of deals that are named'
+run 3 deal --score 300..400 --suits 1 --ranks 2 --columns 1
+says 'of 5,000,000 random deals none has such a score'
+for score in 5 9..5 a..b 1..2x -1..5 1..-5 ..; do
+  run 2 deal --score $score
+  says '--score'
+done
+run 2 deal 1 --seed 5
+says '--seed is for random deals'
+
 # Names that are wrong: one line, status 2, nothing printed.
 for name in 0 8589934592 -1 1.. 5..2 12x 1..0 random: ms:x '' 99999999999999999999 1..2..3; do
   run 2 deal "$name"
