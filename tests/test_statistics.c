@@ -212,6 +212,26 @@ static void histograms_count_each_number_once(void **state) {
   assert_int_equal(fc_histogram_open(&h, 0, 1, 0), FC_BAD_INPUT);
 }
 
+static double random_real(fc_rng *rng) { return (double)(fc_rng_next(rng) >> 11) * 0x1p-53; }
+
+/* Whatever the division rounds to. */
+static void an_edge_belongs_to_the_bin_above_it(void **state) {
+  (void)state;
+  enum { BINS = 50 };
+  fc_rng rng;
+  fc_rng_seed(&rng, 4);
+  for (unsigned long round = 0; round < scaled(20000); round++) {
+    fc_histogram h;
+    const size_t bin = 1 + fc_rng_below(&rng, BINS - 1);
+    assert_int_equal(fc_histogram_open(&h, random_real(&rng) - 0.5, random_real(&rng) + 1e-3, BINS), FC_OK);
+    const double edge = h.low + (double)bin * h.width;
+    fc_histogram_add(&h, edge);
+    fc_histogram_add(&h, nextafter(edge, -INFINITY));
+    assert_true(h.counts[bin] == 1 && h.counts[bin - 1] == 1);
+    fc_histogram_free(&h);
+  }
+}
+
 static double mean_of(const void *context, const uint32_t picks[], size_t count) {
   const double *const numbers = context;
   double sum = 0;
@@ -263,6 +283,7 @@ int main(void) {
       cmocka_unit_test(relations_agree_with_exact_fractions),
       cmocka_unit_test(what_has_no_relation_is_refused),
       cmocka_unit_test(histograms_count_each_number_once),
+      cmocka_unit_test(an_edge_belongs_to_the_bin_above_it),
       cmocka_unit_test(bootstrap_intervals_are_those_of_the_binomial_distribution),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
