@@ -17,7 +17,7 @@ const char *fclab_version(void);
 /* A position of one game: the rules and where each card lies. */
 typedef struct fclab_position fclab_position;
 
-/* Deals `deal` ("617", "ms:617", "random:42") of the game `game` ("freecell", "seahaven", ...; NULL is "freecell").
+/* Deals `deal` ("617", "ms:617", "random:42", "aces=0,kings=deep:7"; see docs/formats.md) of the game `game` ("freecell", "seahaven", ...; NULL is "freecell").
  * Returns a handle to be freed by fclab_free, or NULL; then `error` (may be NULL), of at least 256 bytes, says
  * in one line why. */
 fclab_position *fclab_deal(const char *game, const char *deal, char *error);
@@ -28,6 +28,19 @@ fclab_position *fclab_read(const char *game, const char *board, size_t length, c
 /* Writes the position as text, a line per column, bottom card first. Like snprintf: returns the full length;
  * what does not fit into `size` bytes is left out, what fits is terminated. */
 size_t fclab_write(const fclab_position *position, char *out, size_t size);
+
+/* Are two positions of the same game the same but for the order of columns and cells and for suits that the rules cannot
+ * tell apart (suits of a colour, and the colours; all suits where colours do not matter)? Returns 1 if so, 0 if not, also if
+ * they are of different games, and -1 if the deck has more than four suits. */
+int fclab_same(const fclab_position *a, const fclab_position *b);
+
+/* The position that stands for all that are the same. The same results as fclab_deal; fails only without memory or if the deck
+ * has more than four suits. */
+fclab_position *fclab_canonical(const fclab_position *position, char *error);
+
+/* Chen's hardness score (2015): about 114 for a random deal, more if harder. `parts` (may be NULL) gets the cards on the aces and
+ * the cards beneath the kings, which count twice, the ranks of the cards right on the aces, and the disordered cards. */
+unsigned fclab_score(const fclab_position *position, unsigned parts[4]);
 
 /* Plays `moves` (standard notation; see docs/formats.md) from the position, which is not changed.
  * Returns 1 if they are legal and win, 0 if not (then `error`, as above, says why), -1 if they cannot be read or memory

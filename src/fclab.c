@@ -3,8 +3,10 @@
 
 #include "generated/version.h"
 
+#include "analysis/chen.h"
 #include "game/board.h"
 #include "game/dealname.h"
+#include "game/form.h"
 #include "game/games.h"
 #include "game/replay.h"
 #include "game/solution.h"
@@ -71,6 +73,33 @@ fclab_position *fclab_read(const char *game, const char *board, size_t length, c
 size_t fclab_write(const fclab_position *position, char *out, size_t size) {
   const fc_board_style style = {.format = FC_BOARD_COLUMNS};
   return fc_board_write(&position->rules, &position->position, &style, out, size);
+}
+
+int fclab_same(const fclab_position *a, const fclab_position *b) {
+  if (!fc_rules_equal(&a->rules, &b->rules)) return 0;
+  if (fc_form_check(&a->rules, NULL) != FC_OK) return -1;
+  return fc_form_same(&a->rules, &a->position, &b->position);
+}
+
+fclab_position *fclab_canonical(const fclab_position *position, char *error) {
+  fc_error e;
+  if (fc_form_check(&position->rules, &e) != FC_OK) return tell_failure(error, &e), NULL;
+  fclab_position *const p = malloc(sizeof *p);
+  if (!p) return tell(error, "no memory"), NULL;
+  p->rules = position->rules;
+  fc_form_position(&p->rules, &position->position, &p->position);
+  return p;
+}
+
+unsigned fclab_score(const fclab_position *position, unsigned parts[4]) {
+  const fc_chen score = fc_chen_score(&position->rules, &position->position);
+  if (parts) {
+    parts[0] = score.aces;
+    parts[1] = score.kings;
+    parts[2] = score.blocking;
+    parts[3] = score.disordered;
+  }
+  return fc_chen_total(&score);
 }
 
 static int judge(const fclab_position *position, const fc_step *steps, size_t count, fc_judgement *j,

@@ -75,6 +75,48 @@ static void a_deal_is_dealt(void **state) {
   }
 }
 
+static fclab_position *read_columns(const char *columns) {
+  fclab_position *const p = fclab_read(NULL, columns, strlen(columns), NULL);
+  assert_non_null(p);
+  return p;
+}
+
+/* Deal 1, and the same with spades for clubs and two columns exchanged. */
+static void deals_that_are_the_same_are_known(void **state) {
+  (void)state;
+  fclab_position *const one = fclab_deal(NULL, "1", NULL), *const two = fclab_deal(NULL, "2", NULL);
+  fclab_position *const other =
+      read_columns("2D KS KC 5S TD 8C 9S\nJD KD 2C 4S 3C 6D 6C\n9H 9C 9D TC 4C 8D 2H\nJS 5C QD QH TH QC 6H\n"
+                   "5D AD JC 4H 8H 6S\n7H QS AC AS 2S 3D\n7S KH AH 4D JH 8S\n5H 3H 3S 7C 7D TS\n");
+  fclab_position *const baker = fclab_deal("bakers-game", "1", NULL);
+  assert_int_equal(fclab_same(one, other), 1);
+  assert_int_equal(fclab_same(one, one), 1);
+  assert_int_equal(fclab_same(one, two), 0);
+  assert_int_equal(fclab_same(one, baker), 0);
+  fclab_position *const form = fclab_canonical(one, NULL), *const other_form = fclab_canonical(other, NULL);
+  char *const text = text_of(form), *const other_text = text_of(other_form);
+  assert_string_equal(text, other_text);
+  assert_int_equal(fclab_same(one, form), 1);
+  free(text);
+  free(other_text);
+  fclab_position *const all[] = {one, two, other, baker, form, other_form};
+  for (size_t i = 0; i < sizeof all / sizeof *all; i++) fclab_free(all[i]);
+}
+
+/* Figure 13 of Chen 2015; the order of the first column is ours. */
+static void the_score_has_its_parts(void **state) {
+  (void)state;
+  fclab_position *const p =
+      read_columns("3S 5C 6S 6H TC TH QH\n9S AS 7S JD 5D 3D AH\n4S 9C 8C AC 3C 3H 2S\n5S KS TS AD QD 7C KC\n"
+                   "7D 7H 6C TD 4D 9H\nJC 2D 8H 2H 5H JH\n6D QC 4H 8D 9D QS\nKD 4C 8S 2C KH JS\n");
+  unsigned parts[4];
+  assert_int_equal(fclab_score(p, parts), 112);
+  assert_int_equal(fclab_score(p, NULL), 112);
+  const unsigned expected[4] = {11, 11, 22, 46};
+  assert_memory_equal(parts, expected, sizeof parts);
+  fclab_free(p);
+}
+
 static void what_cannot_be_dealt_is_refused(void **state) {
   (void)state;
   static const struct {
@@ -254,6 +296,8 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(the_version_has_three_numbers),
       cmocka_unit_test(a_deal_is_dealt),
+      cmocka_unit_test(deals_that_are_the_same_are_known),
+      cmocka_unit_test(the_score_has_its_parts),
       cmocka_unit_test(what_cannot_be_dealt_is_refused),
       cmocka_unit_test(a_name_of_any_length_is_refused_within_the_buffer),
       cmocka_unit_test(a_board_is_read_as_it_was_written),

@@ -167,22 +167,22 @@ static void names_are_read(void **state) {
   (void)state;
   static const struct {
     const char *text;
-    fc_deal_source source;
+    fc_deal_kind kind;
     uint64_t first, last;
   } cases[] = {
-      {"617", FC_DEAL_MICROSOFT, 617, 617},
-      {"ms:617", FC_DEAL_MICROSOFT, 617, 617},
-      {"1..1000", FC_DEAL_MICROSOFT, 1, 1000},
-      {"ms:5..5", FC_DEAL_MICROSOFT, 5, 5},
-      {"8589934591", FC_DEAL_MICROSOFT, UINT64_C(8589934591), UINT64_C(8589934591)},
-      {"random:42", FC_DEAL_RANDOM, 42, 42},
-      {"random:0..18446744073709551615", FC_DEAL_RANDOM, 0, UINT64_MAX},
+      {"617", FC_BY_NUMBER, 617, 617},
+      {"ms:617", FC_BY_NUMBER, 617, 617},
+      {"1..1000", FC_BY_NUMBER, 1, 1000},
+      {"ms:5..5", FC_BY_NUMBER, 5, 5},
+      {"8589934591", FC_BY_NUMBER, UINT64_C(8589934591), UINT64_C(8589934591)},
+      {"random:42", FC_BY_SEED, 42, 42},
+      {"random:0..18446744073709551615", FC_BY_SEED, 0, UINT64_MAX},
   };
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
     fc_deal_range range;
     assert_true(fc_deal_name_is_one(cases[i].text));
     assert_int_equal(fc_deal_name_read(cases[i].text, &range, NULL), FC_OK);
-    assert_int_equal(range.source, cases[i].source);
+    assert_int_equal(range.source.kind, cases[i].kind);
     assert_true(range.first == cases[i].first && range.last == cases[i].last);
   }
 }

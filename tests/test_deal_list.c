@@ -7,8 +7,10 @@
 #include <stdio.h>
 #include <string.h>
 
-static const fc_deal_range ranges[] = {
-    {FC_DEAL_MICROSOFT, 5, 9}, {FC_DEAL_RANDOM, 0, 0}, {FC_DEAL_MICROSOFT, 617, 620}};
+static const fc_deal_range ranges[] = {{{.kind = FC_BY_NUMBER}, 5, 9},
+                                       {{.kind = FC_BY_SEED}, 0, 0},
+                                       {{.kind = FC_BY_NUMBER}, 617, 620},
+                                       {{FC_BY_FAMILY, {.aces = 1}}, 3, 4}};
 
 static fc_rules rules(void) { return fc_games_find("freecell")->rules; }
 
@@ -16,7 +18,7 @@ static fc_rules rules(void) { return fc_games_find("freecell")->rules; }
 static void fill(fc_deal_list *list) {
   const fc_rules r = rules();
   fc_position p;
-  for (unsigned i = 0; i < 3; i++) {
+  for (unsigned i = 0; i < 4; i++) {
     if (i == 2) {
       fc_deal_make(&r, FC_DEAL_MICROSOFT, 1, &p, NULL);
       assert_true(fc_deal_list_add_board(list, &p, "a:1"));
@@ -35,13 +37,21 @@ static const struct {
   fc_deal_source source;
   uint64_t number;
 } expected[] = {
-    {"ms:5", "ms:5", FC_DEAL_MICROSOFT, 5},       {"ms:6", "ms:6", FC_DEAL_MICROSOFT, 6},
-    {"ms:7", "ms:7", FC_DEAL_MICROSOFT, 7},       {"ms:8", "ms:8", FC_DEAL_MICROSOFT, 8},
-    {"ms:9", "ms:9", FC_DEAL_MICROSOFT, 9},       {"random:0", "random:0", FC_DEAL_RANDOM, 0},
-    {"a:1", "board:1", FC_DEAL_MICROSOFT, 1},     {"a:10", "board:2", FC_DEAL_MICROSOFT, 2},
-    {"ms:617", "ms:617", FC_DEAL_MICROSOFT, 617}, {"ms:618", "ms:618", FC_DEAL_MICROSOFT, 618},
-    {"ms:619", "ms:619", FC_DEAL_MICROSOFT, 619}, {"ms:620", "ms:620", FC_DEAL_MICROSOFT, 620},
-    {"b:1", "board:1", FC_DEAL_MICROSOFT, 3},
+    {"ms:5", "ms:5", {.kind = FC_BY_NUMBER}, 5},
+    {"ms:6", "ms:6", {.kind = FC_BY_NUMBER}, 6},
+    {"ms:7", "ms:7", {.kind = FC_BY_NUMBER}, 7},
+    {"ms:8", "ms:8", {.kind = FC_BY_NUMBER}, 8},
+    {"ms:9", "ms:9", {.kind = FC_BY_NUMBER}, 9},
+    {"random:0", "random:0", {.kind = FC_BY_SEED}, 0},
+    {"a:1", "board:1", {.kind = FC_BY_NUMBER}, 1},
+    {"a:10", "board:2", {.kind = FC_BY_NUMBER}, 2},
+    {"ms:617", "ms:617", {.kind = FC_BY_NUMBER}, 617},
+    {"ms:618", "ms:618", {.kind = FC_BY_NUMBER}, 618},
+    {"ms:619", "ms:619", {.kind = FC_BY_NUMBER}, 619},
+    {"ms:620", "ms:620", {.kind = FC_BY_NUMBER}, 620},
+    {"aces=0:3", "aces=0:3", {FC_BY_FAMILY, {.aces = 1}}, 3},
+    {"aces=0:4", "aces=0:4", {FC_BY_FAMILY, {.aces = 1}}, 4},
+    {"b:1", "board:1", {.kind = FC_BY_NUMBER}, 3},
 };
 enum { EXPECTED = sizeof expected / sizeof *expected };
 

@@ -115,14 +115,7 @@ static void put_cycles(fc_text *text, const shown_deal *deal, const fc_cycles *c
 }
 
 void deadlock_json(const shown_deal *deal, const deadlock *d, fc_text *text) {
-  fc_text_string(text, "{\"deal\":");
-  fc_json_write_string(deal->name, text);
-  put_key(text, "game");
-  fc_json_write_string(deal->game->game->name, text);
-  if (*deal->game->overrides) {
-    put_key(text, "overrides");
-    fc_json_write_string(deal->game->overrides, text);
-  }
+  show_deal_json(deal, text);
   put_key(text, "deadlock");
   fc_text_string(text, "{\"cycles\":");
   put_cycles(text, deal, &d->cycles);

@@ -47,7 +47,7 @@ static void print_overview(void) {
          "  fclab help games                 the games it knows\n"
          "  fclab --version\n"
          "  ./fclab test                     in the source tree: runs its tests\n"
-         "\nA DEAL is 617, 1..1000, random:42, a file of boards, or - for standard input.\n");
+         "\nA DEAL is 617, 1..1000, random:42, aces=0:1..100, a file of boards, or - for standard input.\n");
 }
 
 static int help(const char *topic) {

@@ -44,13 +44,17 @@ static void put_steps(fc_text *text, const fc_rules *rules, const fc_solution *s
   fc_text_char(text, ']');
 }
 
-void show_json(const shown_deal *deal, const fc_solution *s, fc_text *text) {
-  const fc_rules *const rules = &deal->game->rules;
-  const bool solved = s->verdict == FC_SOLVED;
+void show_deal_json(const shown_deal *deal, fc_text *text) {
   fc_text_string(text, "{\"deal\":");
   fc_json_write_string(deal->name, text);
   put_string(text, "game", deal->game->game->name);
   if (*deal->game->overrides) put_string(text, "overrides", deal->game->overrides);
+}
+
+void show_json(const shown_deal *deal, const fc_solution *s, fc_text *text) {
+  const fc_rules *const rules = &deal->game->rules;
+  const bool solved = s->verdict == FC_SOLVED;
+  show_deal_json(deal, text);
   put_string(text, "verdict", fc_verdict_name(s->verdict));
   if (deal->extra) fc_text_string(text, deal->extra);
   put_string(text, "metric", fc_metric_name(s->metric));

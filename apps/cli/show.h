@@ -15,6 +15,8 @@ typedef struct shown_deal {
       *extra; /* fields of JSON behind the verdict, each with a comma before it; null if there are none */
 } shown_deal;
 
+/* The start of an object: which deal of which game. */
+void show_deal_json(const shown_deal *deal, fc_text *text);
 /* One JSON object on a line. */
 void show_json(const shown_deal *deal, const fc_solution *solution, fc_text *text);
 /* The board, each turn on a line of its own with its number, and the lengths. */

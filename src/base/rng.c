@@ -35,3 +35,12 @@ uint32_t fc_rng_below(fc_rng *rng, uint32_t bound) {
     if ((uint32_t)product >= unfair) return (uint32_t)(product >> 32);
   }
 }
+
+void fc_rng_shuffle(fc_rng *rng, uint8_t *items, uint32_t count) {
+  for (uint32_t i = count; i > 1; i--) {
+    const uint32_t j = fc_rng_below(rng, i);
+    const uint8_t item = items[j];
+    items[j] = items[i - 1];
+    items[i - 1] = item;
+  }
+}

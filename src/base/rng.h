@@ -21,6 +21,9 @@ static inline uint64_t fc_mix64(uint64_t x) {
 void fc_rng_seed(fc_rng *rng, uint64_t seed);
 uint64_t fc_rng_next(fc_rng *rng);
 
+/* Every order equally likely. */
+void fc_rng_shuffle(fc_rng *rng, uint8_t *items, uint32_t count);
+
 /* A number in 0..bound-1, each exactly equally likely; bound > 0. */
 uint32_t fc_rng_below(fc_rng *rng, uint32_t bound);
 

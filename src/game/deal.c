@@ -34,12 +34,7 @@ void fc_shuffle_random(const fc_rules *rules, uint64_t seed, fc_card deck[FC_MAX
   fc_rng rng;
   fc_rng_seed(&rng, seed);
   for (unsigned i = 0; i < cards; i++) deck[i] = (fc_card)(i + 1);
-  for (unsigned i = cards; i > 1; i--) {
-    const unsigned j = fc_rng_below(&rng, i);
-    const fc_card card = deck[j];
-    deck[j] = deck[i - 1];
-    deck[i - 1] = card;
-  }
+  fc_rng_shuffle(&rng, deck, cards);
 }
 
 /* Row by row over all columns. */
@@ -119,6 +114,11 @@ static unsigned filled_cells(const fc_rules *rules, unsigned cells[8]) {
   for (unsigned i = 0; i < 8 && i < rules->cells && count < fc_rules_cards(rules); i++)
     if (rules->filled >> i & 1) cells[count++] = i;
   return count;
+}
+
+bool fc_deal_is_all_rows(const fc_rules *rules) {
+  unsigned cells[8];
+  return rules->layout == FC_LAYOUT_ROWS && rules->reserve == 0 && filled_cells(rules, cells) == 0;
 }
 
 /* The last cards of the deck fill cells and reserve. */

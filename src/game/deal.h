@@ -13,6 +13,8 @@ void fc_shuffle_microsoft(uint64_t number, fc_card deck[52]);
 /* The deck in an order drawn from `seed`, every order equally likely. */
 void fc_shuffle_random(const fc_rules *rules, uint64_t seed, fc_card deck[FC_MAX_CARDS]);
 
+/* Does the i-th card, counted from 0, always go on column i mod columns? */
+bool fc_deal_is_all_rows(const fc_rules *rules);
 void fc_deal_lay_out(const fc_rules *rules, const fc_card deck[], fc_position *p);
 
 #endif

@@ -4,14 +4,14 @@
 typedef struct source_row {
   const char *prefix;
   uint64_t first, last;
-  const char *what;
+  const char *what, *example;
 } source_row;
 
 static const source_row sources[] = {
-    [FC_DEAL_MICROSOFT] = {"ms:", FC_MICROSOFT_FIRST, FC_MICROSOFT_LAST, "Microsoft deal numbers"},
-    [FC_DEAL_RANDOM] = {"random:", 0, UINT64_MAX, "random seeds"},
+    [FC_BY_NUMBER] = {"ms:", FC_MICROSOFT_FIRST, FC_MICROSOFT_LAST, "Microsoft deal numbers", "ms:1..1000"},
+    [FC_BY_SEED] = {"random:", 0, UINT64_MAX, "random seeds", "random:1..1000"},
+    [FC_BY_FAMILY] = {NULL, 0, UINT64_MAX, "a family's seeds", "aces=0:1..1000"},
 };
-enum { SOURCES = sizeof sources / sizeof *sources };
 
 static bool has_prefix(const char *text, const char *prefix) {
   while (*prefix && fc_lower(*text) == *prefix) text++, prefix++;
@@ -19,7 +19,8 @@ static bool has_prefix(const char *text, const char *prefix) {
 }
 
 bool fc_deal_name_is_one(const char *text) {
-  for (unsigned i = 0; i < SOURCES; i++)
+  if (fc_family_is_one(text)) return true;
+  for (unsigned i = 0; i < FC_BY_FAMILY; i++)
     if (has_prefix(text, sources[i].prefix)) return true;
   if (*text == '-' || *text == '+') text++;
   if (!fc_is_digit(*text)) return false;
@@ -50,8 +51,8 @@ static fc_status read_range(const source_row *row, const char *text, const char 
   /* Too many digits, or a sign before them, is a number out of range; anything else is no number. */
   const bool numeric = fc_is_digit(*at) || ((*at == '-' || *at == '+') && fc_is_digit(at[1]));
   if (!numeric)
-    return fc_fail(error, FC_BAD_INPUT, 0, "'%.60s': a number or a range such as %s1..1000 was expected",
-                   text, row->prefix);
+    return fc_fail(error, FC_BAD_INPUT, 0, "'%.60s': a number or a range such as %s was expected", text,
+                   row->example);
   at = read_number(at, &range->first);
   if (!at) return fail_number(row, text, error);
   range->last = range->first;
@@ -74,30 +75,47 @@ static fc_status read_range(const source_row *row, const char *text, const char 
 }
 
 fc_status fc_deal_name_read(const char *text, fc_deal_range *range, fc_error *error) {
+  const char *at = text;
   range->source = FC_DEAL_MICROSOFT;
-  for (unsigned i = 0; i < SOURCES; i++) {
-    if (!has_prefix(text, sources[i].prefix)) continue;
-    range->source = (fc_deal_source)i;
-    return read_range(&sources[i], text, text + strlen(sources[i].prefix), range, error);
+  if (fc_family_is_one(text)) {
+    range->source.kind = FC_BY_FAMILY;
+    const fc_status status = fc_family_read(text, &at, &range->source.family, error);
+    return status == FC_OK ? read_range(&sources[FC_BY_FAMILY], text, at, range, error) : status;
   }
-  return read_range(&sources[FC_DEAL_MICROSOFT], text, text, range, error);
+  for (unsigned i = 0; i < FC_BY_FAMILY; i++) {
+    if (!has_prefix(text, sources[i].prefix)) continue;
+    range->source.kind = (fc_deal_kind)i;
+    at = text + strlen(sources[i].prefix);
+  }
+  return read_range(&sources[range->source.kind], text, at, range, error);
 }
 
 void fc_deal_name_write(fc_deal_source source, uint64_t number, fc_text *text) {
-  fc_text_string(text, sources[source].prefix);
+  if (source.kind == FC_BY_FAMILY) {
+    fc_family_write(&source.family, text);
+    fc_text_char(text, ':');
+  } else {
+    fc_text_string(text, sources[source.kind].prefix);
+  }
   fc_text_number(text, number);
+}
+
+static fc_status check_source(const fc_rules *rules, const fc_deal_source *source, fc_error *error) {
+  if (source->kind == FC_BY_FAMILY) return fc_family_check(rules, &source->family, error);
+  if (source->kind == FC_BY_SEED || (rules->suits == 4 && rules->ranks == 13)) return FC_OK;
+  return fc_fail(error, FC_BAD_INPUT, 0,
+                 "Microsoft's numbers deal 52 cards of four suits; for this deck use random:SEED");
 }
 
 fc_status fc_deal_make(const fc_rules *rules, fc_deal_source source, uint64_t number, fc_position *p,
                        fc_error *error) {
   fc_card deck[FC_MAX_CARDS];
-  if (source == FC_DEAL_RANDOM) {
-    fc_shuffle_random(rules, number, deck);
-  } else if (rules->suits == 4 && rules->ranks == 13) {
-    fc_shuffle_microsoft(number, deck);
-  } else {
-    return fc_fail(error, FC_BAD_INPUT, 0,
-                   "Microsoft's numbers deal 52 cards of four suits; for this deck use random:SEED");
+  const fc_status status = check_source(rules, &source, error);
+  if (status != FC_OK) return status;
+  switch (source.kind) {
+    case FC_BY_NUMBER: fc_shuffle_microsoft(number, deck); break;
+    case FC_BY_SEED: fc_shuffle_random(rules, number, deck); break;
+    case FC_BY_FAMILY: fc_family_shuffle(rules, &source.family, number, deck); break;
   }
   fc_deal_lay_out(rules, deck, p);
   return FC_OK;

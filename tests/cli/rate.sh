@@ -1,6 +1,34 @@
 #!/bin/sh
-# fclab rate --deadlock: one deal, many, boards, JSON, and what is refused.
+# fclab rate: the score, and --deadlock: one deal, many, boards, JSON, and what is refused.
 . "$FCLAB_SOURCE/tests/support/cli.sh"
+
+# Figure 13 of Chen 2015; the order of the first column is ours.
+cat >"$work/figure13" <<'END'
+3S 5C 6S 6H TC TH QH
+9S AS 7S JD 5D 3D AH
+4S 9C 8C AC 3C 3H 2S
+5S KS TS AD QD 7C KC
+7D 7H 6C TD 4D 9H
+JC 2D 8H 2H 5H JH
+6D QC 4H 8D 9D QS
+KD 4C 8S 2C KH JS
+END
+run 0 rate "$work/figure13"
+prints '  3♠  9♠'
+prints '  11 cards on the aces, counted twice'
+prints '  11 cards beneath the kings, counted twice'
+prints '  22 ranks of the cards right on the aces'
+prints '  46 cards without a card of the next rank'
+prints ':1: score 112 = 2 * (11 aces + 11 kings) + 22 blocking + 46 disordered'
+run 0 rate "$work/figure13" --json
+prints '"game":"freecell","score":{"total":112,"aces":11,"kings":11,"blocking":22,"disordered":46}}'
+run 0 rate 1..3 random:5
+[ "$(grep -c ': score [0-9]* = 2 \* (' "$work/out")" = 4 ] || miss 'many deals are a line each'
+run 0 rate 1..3 --quiet
+[ -s "$work/out" ] && miss 'quiet is not quiet'
+run 0 rate 1 --game stalactites --json
+run 0 rate 1 --cells 3 --json
+prints '"overrides":"--cells 3","score"'
 
 run 0 rate --deadlock 1
 prints '  J♦  2♦  9♥'
@@ -55,8 +83,6 @@ prints '"arcs":null'
 prints '"stop":"states"'
 
 # Refused: one line, status 2, nothing printed.
-run 2 rate 1
-says 'fclab rate --deadlock DEAL'
 run 2 rate --deadlock 1 --game stalactites
 says 'its foundations ignore suits'
 [ -s "$work/out" ] && miss 'something was printed'

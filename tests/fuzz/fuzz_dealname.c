@@ -18,8 +18,12 @@ static void check_one(fc_deal_source source, uint64_t number) {
   fc_deal_name_write(source, number, &text);
   must(fc_text_fits(&text) && fc_deal_name_is_one(name));
   must(fc_deal_name_read(name, &range, NULL) == FC_OK);
-  must(range.source == source && range.first == number && range.last == number);
-  must(fc_deal_make(&FC_STANDARD, source, number, &p, NULL) == FC_OK);
+  must(range.source.kind == source.kind && fc_family_equal(&range.source.family, &source.family));
+  must(range.first == number && range.last == number);
+  if (fc_deal_make(&FC_STANDARD, source, number, &p, NULL) != FC_OK) {
+    must(source.kind == FC_BY_FAMILY); /* not all of them have deals of this deck */
+    return;
+  }
   must(fc_position_check(&FC_STANDARD, &p, NULL) == FC_OK);
 }
 
