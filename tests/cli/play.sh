@@ -49,7 +49,74 @@ printf 'Founds: S-K D-K C-K H-K\n' >"$work/over"
 run 0 play "$work/over" --by montecarlo --games 1
 prints '1 of 1 games won: 100 % (95 %: 20.65 to 100 %); on average 52.0 cards home, 0 moves'
 
+# By hand, piped: every line is answered by the board, without escape bytes.
+hand() {
+  printf '%b' "$1" | "$FCLAB" play "${2-617}" >"$work/out" 2>"$work/err"
+  status=$?
+  [ "$status" = 0 ] || miss "by hand: status $status: $(cat "$work/err")"
+}
+hand '4a\n'
+prints '26 2a 2h'
+prints '4♥ to cell a'
+prints 'Cells: 4♥ -- -- --'
+prints '1> '
+grep -q "$(printf '\033')" "$work/out" && miss 'an escape byte was piped'
+hand '4H\n5D\n'
+prints '5♦ onto 6♣'
+hand '4H d\n5D 6C\n'
+prints 'Cells: -- -- -- 4♥'
+prints '5♦ onto 6♣'
+hand '4a 46 2b 3a\n'
+prints '3a is not allowed here'
+prints '3> '
+hand '4a 46\nundo\nundo\nundo\nredo\nredo\nredo\nquit\n'
+prints 'nothing to take back'
+prints 'nothing to make again'
+[ "$(tail -n 1 "$work/out")" = '2> ' ] || miss 'undone and made again'
+hand 'hint\nwin?\n'
+prints 'hint: '
+prints 'yes, it can still be won'
+hand '1a 2b 3c 4d\nwin?\nhint\n'
+prints 'no: it was lost by move 3'
+prints 'this cannot be won any more'
+hand 'win?\n' 11982
+prints 'no: this deal cannot be won'
+hand 'xyz\n9S\n7D a\n'
+prints "'xyz' is no move and no command"
+prints '9S cannot go anywhere'
+prints '7D cannot go there'
+
+# Our own solutions can be typed.
+moves=$("$FCLAB" solve 617 --json | sed 's/.*"moves":\[//; s/\].*//; s/[",]/ /g')
+hand "$moves\n"
+prints 'won in '
+hand "auto on\n$moves\n" # some of these go home by themselves
+prints 'cards go home by themselves'
+
+# Saved, loaded, and taken back from there; a file that cannot be loaded changes nothing.
+hand "4a 46\nsave $work/game\n2b\nload $work/game\nundo\n"
+prints 'saved'
+prints 'loaded'
+[ "$(tail -n 1 "$work/out")" = '1> ' ] || miss 'a loaded game goes on where it was'
+printf '7D\n\nMoves:\n1h\n' >"$work/bad"
+hand "4a\nload $work/bad\nload $work/nothing\nsave $work/no/folder\n"
+prints 'not loaded'
+prints 'not saved'
+[ "$(tail -n 1 "$work/out")" = '1> ' ] || miss 'the game at hand stays'
+# Safe cards go home when asked; by themselves those that Microsoft's game sends, and back with their move.
+printf 'Founds: S-J D-K C-K H-Q\nQS KS\nKH\n' >"$work/later"
+hand 'auto\n' "$work/later"
+prints '1 card went home'
+[ "$(tail -n 1 "$work/out")" = '1> ' ] || miss 'one card went home'
+hand 'auto on\n1a\nundo\n' "$work/later"
+prints 'won in 4 moves'
+[ "$(tail -n 1 "$work/out")" = '0> ' ] || miss 'what went by itself comes back with its move'
+
 # Refused: one line, status 2, nothing printed.
+run 2 play
+says 'by hand one deal is played'
+run 2 play 1 2
+says 'by hand one deal is played'
 run 2 play 1 --by chance
 says "no player is called 'chance'; there is: random, greedy, montecarlo"
 run 2 play 1 --by random --playouts 5
