@@ -1,15 +1,12 @@
 /* test_exhaustive.c - the exhaustive searches of Klaver's thesis: what they say is what the prover says, and they count as the thesis does. */
+#include "support/figures.h"
 #include "support/harness.h"
 #include "support/small_decks.h"
 
-#include "game/board.h"
 #include "search/engines.h"
 #include "search/play/breadth_first.h"
 #include "search/play/depth_first.h"
 #include "search/solver.h"
-
-#include <stdio.h>
-#include <stdlib.h>
 
 static const char *const engines[] = {"dfs", "iddfs", "bfs"};
 enum { ENGINES = 3 };
@@ -109,18 +106,6 @@ static void going_deeper_finds_the_fewest_moves(void **state) {
   fc_breadth_first_free(&broad);
 }
 
-static void figure(const char *number, const fc_rules *rules, fc_position *p) {
-  static char text[FC_MAX_BOARD_TEXT];
-  char name[4096];
-  const char *const root = getenv("FCLAB_SOURCE");
-  snprintf(name, sizeof name, "%s/bench/klaver/figure-%s.txt", root ? root : ".", number);
-  FILE *const file = fopen(name, "r");
-  if (!file) fail_msg("%s cannot be read", name);
-  const size_t length = fread(text, 1, sizeof text, file);
-  fclose(file);
-  assert_int_equal(fc_board_read(rules, text, length, p, NULL), FC_OK);
-}
-
 static fc_rules ten_ranks(unsigned columns, unsigned cells) {
   return (fc_rules){.suits = 4, .ranks = 10, .columns = (uint8_t)columns, .cells = (uint8_t)cells};
 }
@@ -128,13 +113,12 @@ static fc_rules ten_ranks(unsigned columns, unsigned cells) {
 static void the_maximal_lost_games_are_lost_and_bring_30_home(void **state) {
   (void)state;
   static const struct {
-    const char *number;
-    unsigned columns, cells;
-  } figures[] = {{"22", 8, 1}, {"23", 6, 3}, {"24", 3, 6}, {"25", 8, 1}};
+    unsigned number, columns, cells;
+  } figures[] = {{22, 8, 1}, {23, 6, 3}, {24, 3, 6}, {25, 8, 1}};
   for (unsigned i = 0; i < 4; i++) {
     const fc_rules rules = ten_ranks(figures[i].columns, figures[i].cells);
     fc_position p;
-    figure(figures[i].number, &rules, &p);
+    read_figure(figures[i].number, &rules, &p);
     const fc_solution s = ask("prove", &rules, &p, 0);
     assert_int_equal(s.verdict, FC_UNSOLVABLE);
     assert_int_equal(s.home, 30);
@@ -149,7 +133,7 @@ static void figure_25_has_136_moves_counted_as_figure_26_does(void **state) {
   static fc_depth_first deep;
   const fc_rules rules = ten_ranks(8, 1);
   fc_position p;
-  figure("25", &rules, &p);
+  read_figure(25, &rules, &p);
   fc_depth_first_run(&deep, &rules, &p, false, no_limits());
   assert_int_equal(deep.stats.generated, 136);
   for (unsigned i = 0; i <= 40; i++) assert_int_equal(deep.plain.counts[i].fresh, by_home[i]);
@@ -161,7 +145,7 @@ static void limits_leave_them_undecided(void **state) {
   (void)state;
   const fc_rules rules = ten_ranks(8, 1);
   fc_position p;
-  figure("22", &rules, &p);
+  read_figure(22, &rules, &p);
   for (unsigned i = 0; i < ENGINES; i++) {
     fc_solver *const solver = fc_solver_new(fc_engines_find(engines[i]), &rules, &FC_DEFAULT_OPTIONS);
     fc_solution s;
