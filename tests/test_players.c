@@ -68,14 +68,14 @@ static void random_play_has_all_legal_moves_and_no_others(void **state) {
   (void)state;
   static sample_walk walk;
   for (size_t i = 0; i < sample_rules_count(); i++)
-    for (uint64_t seed = 1; seed <= scaled(8); seed++) {
+    for (uint64_t seed = 1; seed <= scaled(5); seed++) {
       sample_walk_begin(&walk, sample_rules_at(i), seed);
-      compare_along_a_game(sample_rules_at(i), &walk.position, seed, 120, sample_rules_name(i));
+      compare_along_a_game(sample_rules_at(i), &walk.position, seed, 50, sample_rules_name(i));
     }
-  for (unsigned long n = 0; n < scaled(150); n++) {
+  for (unsigned long n = 0; n < scaled(100); n++) {
     small_deck deck;
     small_deck_make(n, &deck);
-    compare_along_a_game(&deck.rules, &deck.start, n, 60, small_deck_text(&deck));
+    compare_along_a_game(&deck.rules, &deck.start, n, 30, small_deck_text(&deck));
   }
 }
 
