@@ -46,7 +46,7 @@ static void print_for_people(const cli_deals *deals, const fc_certificate_report
 static void print_json(const cli_deals *deals, const cli_game *game, const fc_certificate_report *report) {
   const bool holds = report->finding == FC_CERTIFICATE_HOLDS;
   putchar('{');
-  print_deal_fields(deals, game);
+  print_deal_fields(deals->name, game);
   printf(",\"valid\":%s", holds ? "true" : "false");
   if (report->finding != FC_CERTIFICATE_OTHER_RULES)
     printf(",\"positions\":%llu", (unsigned long long)report->members);

@@ -74,7 +74,7 @@ static void print_path(const fc_rules *rules, const fc_replay *replay) {
 static void print_json(const cli_deals *deals, const cli_game *game, const solution *s,
                        const fc_replay *replay, const fc_judgement *j) {
   putchar('{');
-  print_deal_fields(deals, game);
+  print_deal_fields(deals->name, game);
   printf(",\"valid\":%s,\"home\":%u,", j->won ? "true" : "false", j->home);
   if (j->legal) {
     printf("\"cards\":%u,\"turns\":%u,\"paper\":%u,\"player_turns\":%u,\"implied\":\"%s\",\"moves\":[",

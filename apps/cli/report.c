@@ -17,9 +17,9 @@ void print_string(const char *string) {
   fputs(buffer, stdout);
 }
 
-void print_deal_fields(const cli_deals *deals, const cli_game *game) {
+void print_deal_fields(const char *name, const cli_game *game) {
   printf("\"deal\":");
-  print_string(deals->name);
+  print_string(name);
   printf(",\"game\":");
   print_string(game->game->name);
   if (!*game->overrides) return;

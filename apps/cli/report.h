@@ -9,6 +9,6 @@ void print_step(const fc_rules *rules, fc_step step);
 /* As JSON. */
 void print_string(const char *string);
 /* The first fields of an object that is about one deal; the next begins with a comma. */
-void print_deal_fields(const cli_deals *deals, const cli_game *game);
+void print_deal_fields(const char *name, const cli_game *game);
 
 #endif

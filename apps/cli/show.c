@@ -141,8 +141,7 @@ void show_briefly(const shown_deal *deal, const fc_solution *s, fc_text *text) {
   fc_text_char(text, '\n');
 }
 
-/* `T♥ 9♠ 8♥ onto J♠`, `K♣ to cell a`, `A♠ home`. */
-static void put_turn(fc_text *text, const fc_rules *r, const fc_position *p, fc_move m) {
+void show_move(const fc_rules *r, const fc_position *p, fc_move m, fc_text *text) {
   fc_card cards[FC_MAX_CARDS];
   unsigned n = 0;
   if (fc_place_is_home(m.from))
@@ -176,7 +175,7 @@ void show_turn(const fc_rules *rules, const fc_position *p, const fc_solution *s
   fc_text_string(text, number);
   fc_text_string(text, step);
   for (size_t n = out.length; n < 6; n++) fc_text_char(text, ' ');
-  put_turn(text, rules, p, s->moves[index]);
+  show_move(rules, p, s->moves[index], text);
 }
 
 static void put_turns(fc_text *text, const shown_deal *deal, const fc_solution *s) {

@@ -30,5 +30,7 @@ void show_board(const shown_deal *deal, bool colour, fc_text *text);
 void show_outcome(const fc_solution *solution, fc_text *text);
 void show_turn(const fc_rules *rules, const fc_position *p, const fc_solution *solution, size_t index,
                fc_text *text);
+/* `T♥ 9♠ 8♥ onto J♠`, `K♣ to cell a`, `A♠ home`: a move that is made in position *p. */
+void show_move(const fc_rules *rules, const fc_position *p, fc_move move, fc_text *text);
 
 #endif

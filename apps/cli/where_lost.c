@@ -88,7 +88,7 @@ static void print_moves(const fc_rules *rules, const fc_solution *s, const char 
 
 static void print_json(const played *p, const search *s, const char *outcome) {
   printf("{");
-  print_deal_fields(p->deals, p->game);
+  print_deal_fields(p->deals->name, p->game);
   printf(",\"outcome\":\"%s\",\"moves\":%zu", outcome, p->count);
   if (s->found.is_lost && s->found.stop == FC_STOP_NONE) printf(",\"lost_after\":%zu", s->step);
   if (s->hint.verdict == FC_SOLVED && s->hint.moves_count > 0) {

@@ -26,13 +26,13 @@ uint64_t fc_rng_next(fc_rng *rng) {
 }
 
 /* Lemire's method on the upper 32 bits: a product's low half below 2^32 mod bound would favour some
- * results by one in 2^32, so those draws are thrown away. */
+ * results by one in 2^32, so those draws are thrown away. That is less than bound, so that dividing is seldom needed. */
 uint32_t fc_rng_below(fc_rng *rng, uint32_t bound) {
   assert(bound > 0);
-  const uint32_t unfair = (uint32_t)(0u - bound) % bound;
   for (;;) {
     const uint64_t product = (fc_rng_next(rng) >> 32) * bound;
-    if ((uint32_t)product >= unfair) return (uint32_t)(product >> 32);
+    const uint32_t low = (uint32_t)product;
+    if (low >= bound || low >= (uint32_t)(0u - bound) % bound) return (uint32_t)(product >> 32);
   }
 }
 

@@ -8,7 +8,7 @@ run 0 help
 run 0 -h
 run 2
 prints 'fclab help VERB'
-for verb in deal solve verify rate bench; do
+for verb in deal solve verify rate play bench; do
   run 0 help $verb
   prints "fclab $verb"
   [ $verb = bench ] || prints '--game NAME'
