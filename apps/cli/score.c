@@ -1,8 +1,6 @@
 /* score.c - the score and its parts. */
 #include "score.h"
 
-#include "base/json.h"
-
 typedef struct part {
   const char *key, *words;
   unsigned value;
@@ -18,10 +16,9 @@ static void list_parts(const fc_chen *score, part parts[PARTS]) {
       (part){"disordered", "cards without a card of the next rank right beneath or above", score->disordered};
 }
 
-void score_json(const shown_deal *deal, const fc_chen *score, fc_text *text) {
+void score_json(const fc_chen *score, fc_text *text) {
   part parts[PARTS];
   list_parts(score, parts);
-  show_deal_json(deal, text);
   fc_text_string(text, ",\"score\":{\"total\":");
   fc_text_number(text, fc_chen_total(score));
   for (unsigned i = 0; i < PARTS; i++) {
@@ -30,14 +27,13 @@ void score_json(const shown_deal *deal, const fc_chen *score, fc_text *text) {
     fc_text_string(text, "\":");
     fc_text_number(text, parts[i].value);
   }
-  fc_text_string(text, "}}\n");
+  fc_text_char(text, '}');
 }
 
-void score_briefly(const shown_deal *deal, const fc_chen *score, fc_text *text) {
+void score_briefly(const fc_chen *score, fc_text *text) {
   part parts[PARTS];
   list_parts(score, parts);
-  fc_text_string(text, deal->name);
-  fc_text_string(text, ": score ");
+  fc_text_string(text, "score ");
   fc_text_number(text, fc_chen_total(score));
   for (unsigned i = 0; i < PARTS; i++) {
     fc_text_string(text, i == 0 ? " = 2 * (" : " + ");
@@ -46,13 +42,11 @@ void score_briefly(const shown_deal *deal, const fc_chen *score, fc_text *text) 
     fc_text_string(text, parts[i].key);
     if (i == 1) fc_text_char(text, ')');
   }
-  fc_text_char(text, '\n');
 }
 
-void score_in_full(const shown_deal *deal, const fc_chen *score, bool colour, fc_text *text) {
+void score_in_full(const fc_chen *score, fc_text *text) {
   part parts[PARTS];
   list_parts(score, parts);
-  show_board(deal, colour, text);
   for (unsigned i = 0; i < PARTS; i++) {
     fc_text_string(text, parts[i].value < 10 ? "   " : "  ");
     fc_text_number(text, parts[i].value);
@@ -60,6 +54,5 @@ void score_in_full(const shown_deal *deal, const fc_chen *score, bool colour, fc
     fc_text_string(text, parts[i].words);
     fc_text_string(text, i < 2 ? ", counted twice\n" : "\n");
   }
-  fc_text_string(text, "\n# ");
-  score_briefly(deal, score, text);
+  fc_text_char(text, '\n');
 }

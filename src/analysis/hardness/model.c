@@ -1,0 +1,82 @@
+/* model.c - sums of products; no feature is too far from what the model was made from. */
+#include "analysis/hardness/model_table.h"
+
+#include <math.h>
+#include <string.h>
+
+static const struct {
+  const char *name, *meaning;
+} measures[FC_MEASURE_COUNT] = {
+#define FC_MEASURE_ROW(name, meaning) {#name, meaning},
+    FC_MEASURES(FC_MEASURE_ROW)
+#undef FC_MEASURE_ROW
+};
+
+static const char *const levels[FC_LEVELS] = {"easy", "medium", "hard", "expert", "impossible"};
+/* Below which share of random deals a level ends. */
+static const double ends[] = {0.30, 0.70, 0.95};
+enum { ENDS = sizeof ends / sizeof *ends };
+
+/* Made deals may be far out, where a net that never saw such knows nothing. */
+static const double farthest = 5;
+
+const char *fc_measure_name(fc_measure measure) { return measures[measure].name; }
+const char *fc_measure_meaning(fc_measure measure) { return measures[measure].meaning; }
+const char *fc_level_name(fc_level level) { return levels[level]; }
+
+fc_level fc_level_find(const char *name) {
+  unsigned i = 0;
+  while (i < FC_LEVELS && strcmp(levels[i], name) != 0) i++;
+  return (fc_level)i;
+}
+
+static double deviation(const fc_features *features, fc_feature i) {
+  const double far = (features->of[i] - fc_model_table.mean[i]) / fc_model_table.deviation[i];
+  return fmax(-farthest, fmin(farthest, far));
+}
+
+static double add(double sum, const double weights[], const double inputs[]) {
+  for (unsigned i = 0; i < FC_FEATURE_COUNT; i++) sum += weights[i] * inputs[i];
+  return sum;
+}
+
+static double measure(const fc_model_measure *m, const double inputs[]) {
+  double value = add(m->bias, m->of, inputs);
+  for (unsigned u = 0; u < FC_MODEL_UNITS; u++)
+    value += m->units[u].weight * tanh(add(m->units[u].bias, m->units[u].of, inputs));
+  return value;
+}
+
+/* The share of random deals whose index is lower. */
+static double share_below(double index) {
+  const double *const q = fc_model_table.quantiles;
+  unsigned above = 0;
+  while (above < FC_MODEL_QUANTILES && q[above] <= index) above++;
+  if (above == 0) return 0;
+  if (above == FC_MODEL_QUANTILES) return 1;
+  return (above - 1 + (index - q[above - 1]) / (q[above] - q[above - 1])) / (FC_MODEL_QUANTILES - 1);
+}
+
+void fc_model_predict(const fc_features *features, fc_prediction *prediction) {
+  double inputs[FC_FEATURE_COUNT], index = 0;
+  for (unsigned i = 0; i < FC_FEATURE_COUNT; i++) inputs[i] = deviation(features, (fc_feature)i);
+  for (unsigned i = 0; i < FC_MEASURE_COUNT; i++) {
+    const fc_model_measure *const m = &fc_model_table.measures[i];
+    const double value = measure(m, inputs);
+    prediction->of[i] = (fc_estimate){value, value - m->below, value + m->above};
+    index += (value - m->mean) / m->deviation / FC_MEASURE_COUNT;
+  }
+  prediction->hardness = share_below(index);
+}
+
+fc_level fc_model_level(const fc_prediction *prediction) {
+  unsigned level = FC_LEVEL_EASY;
+  while (level < ENDS && prediction->hardness >= ends[level]) level++;
+  return (fc_level)level;
+}
+
+double fc_model_weight(const fc_features *features, fc_feature feature) {
+  return deviation(features, feature) * fc_model_table.relation[feature];
+}
+
+double fc_model_mean(fc_feature feature) { return fc_model_table.mean[feature]; }
