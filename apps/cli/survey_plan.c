@@ -67,12 +67,14 @@ static bool add_boards(cli_survey *s, char *word) {
   int found = -EXIT_FAILED;
   if (!file) return say_error("no memory"), false;
   if (!cli_deals_open(file, &s->game.rules, &word, 1)) return free(file), false;
-  while ((found = cli_deals_next(file)) > 0)
-    if (!fc_deal_list_add_board(&s->deals, &file->position, file->name)) {
-      say_error("no memory");
-      found = -EXIT_FAILED;
-      break;
-    }
+  while ((found = cli_deals_next(file)) > 0) {
+    fc_error error;
+    if (fc_question_check_board(s->plan.question, &s->game.rules, &file->position, &error) != FC_OK)
+      found = (say_error("%s: %s", file->name, error.text), -EXIT_BAD_INPUT);
+    else if (!fc_deal_list_add_board(&s->deals, &file->position, file->name))
+      found = (say_error("no memory"), -EXIT_FAILED);
+    if (found < 0) break;
+  }
   cli_deals_close(file);
   free(file);
   return found == 0;

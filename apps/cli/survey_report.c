@@ -1,6 +1,7 @@
 /* survey_report.c - counts, shares with their bounds, and how numbers are spread. */
 #include "survey_report.h"
 
+#include "analysis/hardness/model.h"
 #include "analysis/interval.h"
 #include "quantity.h"
 #include "report.h"
@@ -45,7 +46,8 @@ static bool count_number(void *context, const char *field, fc_verdict verdict, u
 static numbers count_numbers(const char *question, const fc_histogram *h, const fc_chunk_sum *sum) {
   numbers n = {{0}};
   fc_histogram_each(h, count_number, &n);
-  if (strcmp(question, "cells") == 0) n.deals[0] -= sum->unsolvable; /* which have no number */
+  if (strcmp(question, "cells") == 0 || strcmp(question, "rate") == 0)
+    n.deals[0] -= sum->unsolvable; /* which have no number */
   return n;
 }
 
@@ -64,10 +66,22 @@ static void print_numbers(const char *question, const fc_histogram *h, const fc_
   printf(json ? "}" : "\n");
 }
 
+static void print_levels(const fc_histogram *h, const fc_chunk_sum *sum) {
+  const numbers n = count_numbers("rate", h, sum);
+  uint64_t deals[FC_LEVELS] = {[FC_LEVEL_IMPOSSIBLE] = sum->unsolvable};
+  for (unsigned share = 0; share <= 100; share++) deals[fc_level_of_percent(share)] += n.deals[share];
+  for (unsigned i = 0; i < FC_LEVELS; i++)
+    printf("%s%s: %llu", i == 0 ? "deals by level: " : ", ", fc_level_name((fc_level)i), big(deals[i]));
+  printf("\n");
+}
+
 static void print_summary(const fc_survey_name *name, const fc_chunk_sum *sum, const fc_histogram *h) {
   print_share("solvable", sum->solved, sum->solved + sum->undecided, sum->deals);
   print_share("unsolvable", sum->unsolvable, sum->unsolvable + sum->undecided, sum->deals);
-  print_numbers(name->question, h, sum, false);
+  if (strcmp(name->question, "rate") == 0)
+    print_levels(h, sum);
+  else
+    print_numbers(name->question, h, sum, false);
   print_extent(h, FC_RESULT_cards, "cards", sum->cards, sum->solved);
   print_extent(h, FC_RESULT_turns, "turns", sum->turns, sum->solved);
 }

@@ -17,6 +17,7 @@ static bool has_first_bound(const fc_result *r) { return r->first_bound > 0; }
 const fc_column fc_columns[FC_COLUMNS] = {
     {"verdict", FC_COLUMN_VERDICT, 1, NULL, always, AT(verdict)},
     {"cells", FC_COLUMN_NUMBER, 2, "cells", is_solved, AT(number)},
+    {"hardness", FC_COLUMN_NUMBER, 2, "rate", is_solved, AT(number)},
     {"home", FC_COLUMN_NUMBER, 2, "reach", is_decided, AT(number)},
     {"length", FC_COLUMN_NUMBER, 4, NULL, is_solved, AT(length)},
     {"optimal", FC_COLUMN_TRUTH, 1, NULL, always, AT(optimal)},

@@ -20,7 +20,7 @@ typedef struct fc_column {
   size_t offset;
 } fc_column;
 
-enum { FC_COLUMNS = 13 };
+enum { FC_COLUMNS = 14 };
 extern const fc_column fc_columns[FC_COLUMNS]; /* in their order */
 
 bool fc_column_is_of(const fc_column *column, const char *question);

@@ -1,6 +1,7 @@
 /* question.c - the table of questions. */
 #include "survey/question.h"
 
+#include "analysis/hardness/rater.h"
 #include "search/fewest.h"
 
 #include <stdlib.h>
@@ -9,8 +10,9 @@
 struct fc_asker {
   const fc_question *question;
   fc_rules rules;
-  fc_solver *solver; /* of all questions but cells */
-  fc_fewest *fewest; /* of that one */
+  fc_solver *solver; /* of all questions but these two: */
+  fc_fewest *fewest; /* cells, */
+  fc_rater *rater;   /* rate */
 };
 
 static void take_solution(const fc_solution *s, fc_result *r) {
@@ -70,6 +72,17 @@ static fc_status ask_cells(fc_asker *a, const fc_position *start, const fc_limit
   return FC_OK;
 }
 
+/* So many of a hundred random deals are easier. */
+static fc_status ask_rate(fc_asker *a, const fc_position *start, const fc_limits *limits,
+                          const fc_observer *observer, fc_result *r) {
+  fc_rating rating;
+  const fc_status status = fc_rater_rate(a->rater, &a->rules, start, limits, observer, &rating);
+  if (status != FC_OK) return status;
+  take_solution(&rating.found, r);
+  if (r->verdict == FC_SOLVED) r->number = (uint64_t)(100 * rating.prediction.hardness);
+  return FC_OK;
+}
+
 #define KEPT(field) (1u << FC_RESULT_##field)
 
 static const fc_question questions[] = {
@@ -80,6 +93,8 @@ static const fc_question questions[] = {
      ask_reach},
     {"optimal", "the length of the shortest solution", NULL, "optimal", 1,
      KEPT(verdict) | KEPT(length) | KEPT(lower_bound), ask_optimal},
+    {"rate", "how hard it is: so many of a hundred random deals are easier", "hardness", "decide", 1000,
+     KEPT(verdict) | KEPT(number), ask_rate},
 };
 enum { QUESTIONS = sizeof questions / sizeof *questions };
 
@@ -102,9 +117,20 @@ fc_status fc_question_check(const fc_question *question, const fc_rules *rules, 
   if (question->ask == ask_optimal && strcmp(engine->name, question->engine) != 0)
     return fc_fail(error, FC_BAD_INPUT, 0, "engine %s does not look for the shortest; leave --engine out",
                    engine->name);
+  if (question->ask == ask_rate && !fc_rules_is_standard(rules))
+    return fc_fail(error, FC_BAD_INPUT, 0, "only FreeCell with its 8 columns and 4 cells is rated");
+  if (question->ask == ask_rate && strcmp(engine->name, question->engine) != 0)
+    return fc_fail(error, FC_BAD_INPUT, 0, "deals are rated with engine %s; leave --engine out",
+                   question->engine);
   if (question->ask == ask_reach && !engine->furthest)
     return fc_fail(error, FC_BAD_INPUT, 0, "engine %s cannot say that; leave --engine out", engine->name);
   return FC_OK;
+}
+
+fc_status fc_question_check_board(const fc_question *question, const fc_rules *rules,
+                                  const fc_position *board, fc_error *error) {
+  if (question->ask != ask_rate || fc_features_can(rules, board)) return FC_OK;
+  return fc_fail(error, FC_BAD_INPUT, 0, "only deals are rated, with all cards in columns of 7 and 6");
 }
 
 fc_asker *fc_asker_new(const fc_question *question, const fc_rules *rules, const fc_engine *engine,
@@ -115,9 +141,11 @@ fc_asker *fc_asker_new(const fc_question *question, const fc_rules *rules, const
   a->rules = *rules;
   if (question->ask == ask_cells)
     a->fewest = fc_fewest_new(engine, rules, options, NULL, NULL);
+  else if (question->ask == ask_rate)
+    a->rater = fc_rater_new();
   else
     a->solver = fc_solver_new(engine, rules, options);
-  if (a->fewest || a->solver) return a;
+  if (a->fewest || a->rater || a->solver) return a;
   free(a);
   return NULL;
 }
@@ -126,6 +154,7 @@ void fc_asker_free(fc_asker *a) {
   if (!a) return;
   fc_solver_free(a->solver);
   fc_fewest_free(a->fewest);
+  fc_rater_free(a->rater);
   free(a);
 }
 

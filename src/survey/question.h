@@ -27,6 +27,10 @@ const fc_question *fc_questions_find(const char *name);
 fc_status fc_question_check(const fc_question *question, const fc_rules *rules, const fc_engine *engine,
                             fc_error *error);
 
+/* And to this board of it? */
+fc_status fc_question_check_board(const fc_question *question, const fc_rules *rules,
+                                  const fc_position *board, fc_error *error);
+
 /* Null if there is no memory. */
 fc_asker *fc_asker_new(const fc_question *question, const fc_rules *rules, const fc_engine *engine,
                        const fc_options *options);

@@ -13,8 +13,8 @@ static const struct {
 };
 
 static const char *const levels[FC_LEVELS] = {"easy", "medium", "hard", "expert", "impossible"};
-/* Below which share of random deals a level ends. */
-static const double ends[] = {0.30, 0.70, 0.95};
+/* Of a hundred random deals so many are easier where a level ends. */
+static const unsigned ends[] = {30, 70, 95};
 enum { ENDS = sizeof ends / sizeof *ends };
 
 /* Made deals may be far out, where a net that never saw such knows nothing. */
@@ -69,10 +69,14 @@ void fc_model_predict(const fc_features *features, fc_prediction *prediction) {
   prediction->hardness = share_below(index);
 }
 
-fc_level fc_model_level(const fc_prediction *prediction) {
+fc_level fc_level_of_percent(unsigned percent) {
   unsigned level = FC_LEVEL_EASY;
-  while (level < ENDS && prediction->hardness >= ends[level]) level++;
+  while (level < ENDS && percent >= ends[level]) level++;
   return (fc_level)level;
+}
+
+fc_level fc_model_level(const fc_prediction *prediction) {
+  return fc_level_of_percent((unsigned)(100 * prediction->hardness));
 }
 
 double fc_model_weight(const fc_features *features, fc_feature feature) {

@@ -48,6 +48,8 @@ typedef struct fc_prediction {
 void fc_model_predict(const fc_features *features, fc_prediction *prediction);
 /* Of a deal that can be won, or may be: easy, medium, hard and expert are 30, 40, 25 and 5 of a hundred random deals. */
 fc_level fc_model_level(const fc_prediction *prediction);
+/* Of so many of a hundred random deals that are easier; the same as above if it was rounded down. */
+fc_level fc_level_of_percent(unsigned percent);
 
 /* How many standard deviations a feature lies above that of a random deal, times how it goes along with hardness. */
 double fc_model_weight(const fc_features *features, fc_feature feature);
