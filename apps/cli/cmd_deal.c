@@ -129,6 +129,7 @@ const cli_verb cli_verb_deal = {
         "  fclab deal random:7 --suits 2 --ranks 26\n"
         "  fclab deal board.txt --format json      a board from a file, as JSON\n"
         "  fclab deal --score 150..160 --count 5   hard ones, by Chen's score\n"
+        "  fclab deal --level hard --count 5       hard ones, by what is predicted; --like 617: such as 617\n"
         "  fclab deal random:1..1000000 --unique --count 1000 --format names\n"
         "\n"
         "Two deals are the same if exchanging columns, suits of a colour, or red and black makes one the\n"

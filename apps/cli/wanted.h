@@ -1,10 +1,11 @@
-/* wanted.h - which of many deals are wanted: of a score, no two that are the same, so many; and where they come from if none
+/* wanted.h - which of many deals are wanted: of a score or a level, as hard as another, no two that are the same, so many; and where they come from if none
  * were named. */
 #ifndef FCLAB_CLI_WANTED_H
 #define FCLAB_CLI_WANTED_H
 
 #include "deals.h"
 #include "spill.h"
+#include "analysis/hardness/rater.h"
 #include "search/keyset.h"
 
 typedef struct wanted {
@@ -15,6 +16,11 @@ typedef struct wanted {
   uint64_t taken, asked;
   uint64_t patience;        /* after so many deals of which none was wanted it is given up */
   unsigned lowest, highest; /* scores */
+  fc_level level;           /* FC_LEVELS: any */
+  bool has_model;           /* as hard as it */
+  fc_prediction model;
+  fc_rater *rater;   /* if any of these is asked for */
+  fc_solver *solver; /* and for impossible deals, which take no more */
   bool unique;
   fc_spill spill;
   fc_budget budget;
@@ -27,7 +33,7 @@ extern const cli_option wanted_options[];
 bool wanted_open(const cli_args *args, const fc_rules *rules, wanted *w);
 void wanted_close(wanted *w);
 
-typedef enum wanted_answer { WANTED, NOT_WANTED, NO_ROOM, NO_HOPE } wanted_answer;
+typedef enum wanted_answer { WANTED, NOT_WANTED, NO_ROOM, NO_HOPE, NO_ANSWER } wanted_answer;
 /* Is it wanted? Then it is taken. */
 wanted_answer wanted_ask(wanted *w, const fc_position *deal);
 /* What to say if a deal was not answered by WANTED or NOT_WANTED. */

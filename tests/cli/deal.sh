@@ -120,7 +120,7 @@ run 0 deal --score 100..130
 run 0 deal 1..500 --score 120..139 --format names
 cmp -s "$work/out" "$work/named" || miss 'a score out of deals that are named'
 run 3 deal --score 300..400 --suits 1 --ranks 2 --columns 1
-says 'of 5,000,000 random deals none has such a score'
+says 'of 5,000,000 random deals none is as wanted'
 for score in 5 9..5 a..b 1..2x -1..5 1..-5 ..; do
   run 2 deal --score $score
   says '--score'

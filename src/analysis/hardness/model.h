@@ -32,9 +32,9 @@ typedef enum fc_level {
   FC_LEVEL_MEDIUM,
   FC_LEVEL_HARD,
   FC_LEVEL_EXPERT,
-  FC_LEVEL_IMPOSSIBLE
+  FC_LEVEL_IMPOSSIBLE,
+  FC_LEVELS
 } fc_level;
-enum { FC_LEVELS = FC_LEVEL_IMPOSSIBLE + 1 };
 
 const char *fc_level_name(fc_level level);
 /* FC_LEVELS if there is none of that name. */
