@@ -20,6 +20,7 @@ typedef struct fc_options {
 #undef FC_OPTION_FIELD
   fc_metric metric;
   unsigned threads;      /* within one deal, for engines that can; 0: one */
+  uint64_t luck;         /* of the fast finder: other weights, nearly as good; 0: its own */
   const fc_ranks *ranks; /* that search one deal together, for engines that can; null: none */
 } fc_options;
 

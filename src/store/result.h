@@ -8,7 +8,7 @@
 /*       name           meaning */
 #define FC_RESULTS(RESULT) \
   RESULT(verdict, "0 solved, 1 unsolvable, 2 undecided") \
-  RESULT(stop, "why undecided: 0 it is not, 1 time, 2 memory, 3 states") \
+  RESULT(stop, "what ended the search before it knew all: 0 nothing, 1 time, 2 memory, 3 states") \
   RESULT(number, "what the question asks for: cells, cards home; 0 if it asks for none, or is undecided") \
   RESULT(length, "of the solution, in the survey's metric; 0 if there is none") \
   RESULT(optimal, "1 if no solution is shorter") \

@@ -17,7 +17,7 @@ struct fc_asker {
 
 static void take_solution(const fc_solution *s, fc_result *r) {
   r->verdict = (uint64_t)s->verdict;
-  r->stop = s->verdict == FC_UNDECIDED ? (uint64_t)s->stop : FC_STOP_NONE;
+  r->stop = s->verdict == FC_UNSOLVABLE || s->is_optimal ? FC_STOP_NONE : (uint64_t)s->stop;
   r->lower_bound = s->lower_bound;
   r->first_bound = s->first_bound;
   r->expanded = s->stats.expanded;

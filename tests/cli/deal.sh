@@ -121,6 +121,27 @@ run 0 deal 1..500 --score 120..139 --format names
 cmp -s "$work/out" "$work/named" || miss 'a score out of deals that are named'
 run 3 deal --score 300..400 --suits 1 --ranks 2 --columns 1
 says 'of 5,000,000 random deals none is as wanted'
+
+# Deals of a level, and such as another.
+for level in easy medium hard expert; do
+  run 0 deal --level $level --count 3 --format names
+  "$FCLAB" rate $(cat "$work/out") >"$work/rated"
+  [ "$(grep -c "; $level, about" "$work/rated")" = 3 ] || miss "$level: $(cat "$work/rated")"
+done
+run 0 deal random:23200..23250 --level impossible --format names
+[ "$(cat "$work/out")" = random:23248 ] || miss "impossible: $(cat "$work/out")"
+run 0 deal --like 2 --count 3 --seed 100 --format names
+"$FCLAB" rate $(cat "$work/out") --json | sed 's/.*"hardness":\([0-9.]*\).*"length":{"value":\([0-9.]*\).*/\1 \2/' >"$work/rated"
+"$FCLAB" rate 2 --json | sed 's/.*"hardness":\([0-9.]*\).*"length":{"value":\([0-9.]*\).*/\1 \2/' >"$work/like"
+awk 'function off(a, b) { return a > b ? a - b : b - a } NR == FNR { h = $1; l = $2; next } off($1, h) > 0.031 || off($2, l) > 1.51 { exit 1 }' "$work/like" "$work/rated" ||
+  miss "not alike: $(cat "$work/like" "$work/rated")"
+run 2 deal --level hopeless
+says '--level takes easy, medium, hard, expert or impossible'
+run 2 deal --like 11982
+says 'that deal is impossible'
+run 2 deal --like 1 --game bakers-game
+says '--like is for deals of FreeCell'
+run 2 deal --level easy --cells 3
 for score in 5 9..5 a..b 1..2x -1..5 1..-5 ..; do
   run 2 deal --score $score
   says '--score'

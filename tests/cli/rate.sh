@@ -19,9 +19,12 @@ prints '  11 cards on the aces, counted twice'
 prints '  11 cards beneath the kings, counted twice'
 prints '  22 ranks of the cards right on the aces'
 prints '  46 cards without a card of the next rank'
-prints ':1: score 112 = 2 * (11 aces + 11 kings) + 22 blocking + 46 disordered'
+prints ':1: score 112 = 2 * (11 aces + 11 kings) + 22 blocking + 46 disordered; '
+prints 'random deals'
+prints 'the shortest solution has about'
+prints ' on average'
 run 0 rate "$work/figure13" --json
-prints '"game":"freecell","score":{"total":112,"aces":11,"kings":11,"blocking":22,"disordered":46}}'
+prints '"game":"freecell","score":{"total":112,"aces":11,"kings":11,"blocking":22,"disordered":46},"verdict":"solved","level":"'
 run 0 rate 1..3 random:5
 [ "$(grep -c ': score [0-9]* = 2 \* (' "$work/out")" = 4 ] || miss 'many deals are a line each'
 run 0 rate 1..3 --quiet
@@ -29,6 +32,41 @@ run 0 rate 1..3 --quiet
 run 0 rate 1 --game stalactites --json
 run 0 rate 1 --cells 3 --json
 prints '"overrides":"--cells 3","score"'
+grep -q level "$work/out" && miss 'only FreeCell has levels'
+
+# What is predicted: lengths of deals whose shortest solutions are known, and which the model was not made from.
+run 0 rate 1..200 --json
+sed 's/.*"ms:\([0-9]*\)".*"total":\([0-9]*\).*"length":{"value":\([0-9.]*\),"low":\([0-9.]*\),"high":\([0-9.]*\)}.*/\1,\2,\3,\4,\5/' "$work/out" |
+  awk -F, 'NR == FNR { if (!($1 in length_of)) length_of[$1] = $2; next }
+    { n++; y = length_of[$1]; x = $3; c = $2; inside += y >= $4 && y <= $5
+      sx += x; sy += y; sc += c; xx += x * x; yy += y * y; cc += c * c; xy += x * y; cy += c * y }
+    function r(sx, xx, xy) { return (n * xy - sx * sy) / sqrt((n * xx - sx * sx) * (n * yy - sy * sy)) }
+    END { printf "deals=%d model=%d chen=%d inside=%d\n", n, 100 * r(sx, xx, xy), 100 * r(sc, cc, cy), 100 * inside / n }' \
+    "$FCLAB_SOURCE/bench/results/optimal.csv" - >"$work/figures"
+. "$work/figures"
+[ "$deals" = 200 ] && [ "$model" -ge 87 ] && [ "$chen" -le 65 ] && [ "$inside" -ge 78 ] ||
+  miss "predictions: $(cat "$work/figures")"
+run 0 rate 11982 617
+prints 'ms:11982: score 143 = 2 * (22 aces + 12 kings) + 27 blocking + 48 disordered; impossible'
+prints '32 blocking + 43 disordered; expert, about '
+run 0 rate 11982
+prints 'impossible: there is a proof'
+run 0 rate 11982 --json
+prints '"verdict":"unsolvable","level":"impossible"'
+prints '"prediction":null'
+
+# The numbers behind it, as a table.
+run 0 rate 1..3 --features
+[ "$(wc -l <"$work/out")" = 4 ] || miss 'a line of names and one for each deal'
+[ "$(awk -F, '{ print NF }' "$work/out" | sort -u | wc -l)" = 1 ] || miss 'rows of a table have the same length'
+prints 'deal,score,depth_1,'
+prints 'ms:1,102,12,'
+run 2 rate 1 --game penguin --features
+says 'only deals of FreeCell'
+run 2 rate 1 --features --deadlock
+says 'ask one'
+run 2 rate 1 --features --json
+says 'leave --json out'
 
 run 0 rate --deadlock 1
 prints '  J♦  2♦  9♥'

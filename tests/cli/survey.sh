@@ -47,6 +47,35 @@ wait $pid
 [ $? = 3 ] || miss 'an interrupted survey does not end with 3'
 grep -q 'interrupted after [0-9,]* deals; the same command goes on' "$work/err" || miss 'no word of the interrupt'
 
+# A search that is stopped with a solution in its hands has not answered: the shortest may be shorter.
+"$FCLAB" survey 1 --ask optimal --store "$work/stopped.db" >/dev/null 2>&1 &
+pid=$!
+sleep 0.6
+kill -INT $pid
+wait $pid
+run 0 survey --store "$work/stopped.db" --status
+prints '0 of 1 deals'
+run 0 survey 1 --ask optimal --states 300000 --store "$work/limited.db"
+run 0 export "$work/limited.db" --csv
+grep -q '^ms:1,freecell,solved,[0-9]*,false,.*,states$' "$work/out" || miss "what ended the search: $(tail -n 1 "$work/out")"
+
+# How hard deals are: the same as when they are rated one by one.
+run 0 survey 1..40 11982 --ask rate --store "$work/rate.db"
+run 0 survey 1..40 11982 --ask rate --store "$work/rate.db" --summary
+prints ', impossible: 1'
+prints 'deals by level: easy: '
+run 0 export "$work/rate.db"
+awk -F, 'NR > 1 && $3 == "solved" { print $1, $4 }' "$work/out" >"$work/kept"
+"$FCLAB" rate 1..40 --json | sed 's/.*"deal":"\([^"]*\)".*"hardness":\([0-9.]*\).*/\1 \2/' | awk '{ print $1, int(100 * $2 + 1e-9) }' >"$work/rated"
+diff "$work/kept" "$work/rated" | grep -c '^<' >"$work/differ"
+[ "$(cat "$work/differ")" -le 1 ] || miss "rated otherwise in a survey: $(diff "$work/kept" "$work/rated" | head -4)"
+run 2 survey 1 --ask rate --game penguin --store "$work/rate.db"
+says 'only FreeCell with its 8 columns and 4 cells is rated'
+run 2 survey 1 --ask rate --engine fast --store "$work/rate.db"
+says 'leave --engine out'
+"$FCLAB" deal 1 | awk 'NR == 1 { $NF = "" } { print }' >"$work/played"
+run 2 survey "$work/played" --ask rate --store "$work/rate.db"
+
 # Two at once: one of them may have to wait or give up, the content is whole.
 "$FCLAB" survey random:1..6000 --store "$work/two.db" >/dev/null 2>&1 &
 pid=$!

@@ -1,8 +1,8 @@
 """train.py - makes the hardness model from deals that were searched, and writes src/analysis/hardness/model_table.c.
 
-    train.py DATA TABLE.c
+    train.py DATA TABLE.c EXPECTED.csv
 
-DATA is the folder that tools/hardness/data fills. Of the random deals 1 to 20000 only the first half is used, of the Microsoft
+DATA is the folder that tools/hardness/data fills. EXPECTED.csv gets what the model says of some deals, for tests/test_hardness.c. Of the random deals 1 to 20000 only the first half is used, of the Microsoft
 deals 1 to 32000 those up to 16000, and those only for the fewest cells: what is left is for evaluate.py.
 """
 import csv
@@ -65,7 +65,7 @@ def fit(inputs, values):
     ridge = fit_line(inputs, values)
     mean, deviation = values.mean(), values.std()
     net = MLPRegressor((UNITS,), activation="tanh", alpha=3, learning_rate_init=3e-3, early_stopping=True,
-                       n_iter_no_change=15, max_iter=300, random_state=1).fit(inputs, (values - mean) / deviation)
+                       n_iter_no_change=20, max_iter=300, random_state=1).fit(inputs, (values - mean) / deviation)
     model = Line(inputs.shape[1])
     model.bias = (ridge.intercept_ + mean + deviation * net.intercepts_[1][0]) / 2
     model.line = ridge.coef_ / 2
@@ -99,8 +99,9 @@ class Data:
         table = numpy.array(list(self.random.values()))
         self.mean, self.deviation = table.mean(0), table.std(0)
         self.near = read_column(folder / "near.csv", "length")
-        self.shortest = read_column(folder / "optimal.csv", "length")
-        self.positions = read_column(folder / "optimal.csv", "expanded")
+        is_proved = lambda row: row["optimal"] == "true"
+        self.shortest = read_column(folder / "optimal.csv", "length", is_proved)
+        self.positions = read_column(folder / "optimal.csv", "expanded", is_proved)
         self.cells = read_column(folder / "cells.csv", "cells")
         self.finding = read_column(folder / "finding.csv", "expanded")
 
@@ -175,12 +176,20 @@ def write(data, models, rests, path):
         put(f"    .quantiles = {numbers(numpy.quantile(index, numpy.linspace(0, 1, QUANTILES)))},\n}};\n")
 
 
+def write_expected(data, models, path):
+    deals = [f"random:{i}" for i in range(HALF + 1, HALF + 21)]
+    with open(path, "w") as file:
+        for deal, inputs in zip(deals, data.inputs(deals)):
+            file.write(",".join([deal] + ["%.4f" % models[m].predict(inputs[None, :])[0] for m in MEASURES]) + "\n")
+
+
 def main():
-    if len(sys.argv) != 3:
+    if len(sys.argv) != 4:
         sys.exit(__doc__.strip())
     data = Data(sys.argv[1])
     models, rests = train(data)
     write(data, models, rests, sys.argv[2])
+    write_expected(data, models, sys.argv[3])
     for m in MEASURES:
         print(f"{m}: off by {rests[m].std():.3f} on deals left out")
 

@@ -7,30 +7,29 @@
 
 #include <string.h>
 
-enum { HEIGHTS = FC_TABLEAU_RANKS + 1, ROW = 16, CELLS = 4, FAR = UINT16_MAX / 2 };
+enum { HEIGHTS = FC_START_RANKS + 1, ROW = 16, CELLS = 4, FAR = UINT16_MAX / 2 };
 
 /* By height of the last suit. */
 typedef struct row {
   uint16_t most[ROW], sum[ROW], over[ROW];
 } row;
 
-typedef uint64_t dug_by_height[FC_TABLEAU_SUITS][HEIGHTS];
+typedef uint64_t dug_by_height[FC_START_SUITS][HEIGHTS];
 
 /* What must be off the columns for a suit to be that high, as sets. */
-static uint64_t find_dug(const fc_tableau *t, dug_by_height dug) {
+static uint64_t find_dug(const fc_start *t, dug_by_height dug) {
   uint64_t floors = 0;
-  for (unsigned suit = 0; suit < FC_TABLEAU_SUITS; suit++) {
+  for (unsigned suit = 0; suit < FC_START_SUITS; suit++) {
     dug[suit][0] = 0;
-    for (unsigned rank = 1; rank <= FC_TABLEAU_RANKS; rank++) {
-      const fc_card card = fc_tableau_card(rank, suit);
+    for (unsigned rank = 1; rank <= FC_START_RANKS; rank++) {
+      const fc_card card = fc_start_card(rank, suit);
       const unsigned column = t->column[card];
       uint64_t set = dug[suit][rank - 1];
-      for (unsigned r = t->row[card]; r < t->length[column]; r++) set |= fc_tableau_bit(t->cards[column][r]);
+      for (unsigned r = t->row[card]; r < t->length[column]; r++) set |= fc_start_bit(t->cards[column][r]);
       dug[suit][rank] = set;
     }
   }
-  for (unsigned column = 0; column < FC_TABLEAU_COLUMNS; column++)
-    floors |= fc_tableau_bit(t->cards[column][0]);
+  for (unsigned column = 0; column < FC_START_COLUMNS; column++) floors |= fc_start_bit(t->cards[column][0]);
   return floors;
 }
 
@@ -63,11 +62,11 @@ static void finish_row(row *r, uint64_t others, const uint64_t last[HEIGHTS], ui
   }
 }
 
-void fc_dig_find(const fc_tableau *tableau, fc_dig *dig) {
+void fc_dig_find(const fc_start *start, fc_dig *dig) {
   dug_by_height dug;
   row rows[2][HEIGHTS][HEIGHTS]; /* the first suit's height now and before */
   row far;
-  const uint64_t floors = find_dug(tableau, dug);
+  const uint64_t floors = find_dug(start, dug);
   for (unsigned i = 0; i < ROW; i++) far.most[i] = far.sum[i] = far.over[i] = FAR;
   for (unsigned a = 0; a < HEIGHTS; a++)
     for (unsigned b = 0; b < HEIGHTS; b++)
@@ -80,6 +79,6 @@ void fc_dig_find(const fc_tableau *tableau, fc_dig *dig) {
         if (c > 0) take_better(r, &rows[a % 2][b][c - 1]);
         finish_row(r, dug[0][a] | dug[1][b] | dug[2][c], dug[3], floors, a + b + c);
       }
-  const row *const end = &rows[FC_TABLEAU_RANKS % 2][FC_TABLEAU_RANKS][FC_TABLEAU_RANKS];
-  *dig = (fc_dig){end->most[FC_TABLEAU_RANKS], end->sum[FC_TABLEAU_RANKS], end->over[FC_TABLEAU_RANKS]};
+  const row *const end = &rows[FC_START_RANKS % 2][FC_START_RANKS][FC_START_RANKS];
+  *dig = (fc_dig){end->most[FC_START_RANKS], end->sum[FC_START_RANKS], end->over[FC_START_RANKS]};
 }

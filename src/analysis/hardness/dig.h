@@ -3,7 +3,7 @@
 #ifndef FC_ANALYSIS_HARDNESS_DIG_H
 #define FC_ANALYSIS_HARDNESS_DIG_H
 
-#include "analysis/hardness/tableau.h"
+#include "analysis/hardness/start.h"
 
 /* Each the least over all orders, which need not be the same one. */
 typedef struct fc_dig {
@@ -12,6 +12,6 @@ typedef struct fc_dig {
   unsigned over; /* of those beyond four */
 } fc_dig;
 
-void fc_dig_find(const fc_tableau *tableau, fc_dig *dig);
+void fc_dig_find(const fc_start *start, fc_dig *dig);
 
 #endif

@@ -3,7 +3,7 @@
 
 #include "analysis/chen.h"
 #include "analysis/hardness/dig.h"
-#include "analysis/hardness/tableau.h"
+#include "analysis/hardness/start.h"
 #include "analysis/hardness/sketch.h"
 #include "analysis/patterns.h"
 #include "base/bits.h"
@@ -12,7 +12,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { LONG_SEARCH = 3000, LONG_CARDS = 230, LONG_TURNS = 130, LONG_PLAYER_TURNS = 100 };
+enum { LONG_CARDS = 230, LONG_TURNS = 130, LONG_PLAYER_TURNS = 100 };
 
 static const struct {
   const char *name, *meaning;
@@ -25,57 +25,57 @@ static const struct {
 const char *fc_feature_name(fc_feature feature) { return table[feature].name; }
 const char *fc_feature_meaning(fc_feature feature) { return table[feature].meaning; }
 
-bool fc_features_can(const fc_rules *rules, const fc_position *p) { return fc_tableau_is_one(rules, p); }
+bool fc_features_can(const fc_rules *rules, const fc_position *p) { return fc_start_is_one(rules, p); }
 
-static void look_at_card(const fc_tableau *t, fc_card card, double of[]) {
-  const unsigned rank = fc_tableau_rank(card), depth = t->depth[card];
+static void look_at_card(const fc_start *t, fc_card card, double of[]) {
+  const unsigned rank = fc_start_rank(card), depth = t->depth[card];
   const fc_card *const column = t->cards[t->column[card]];
   double ranks = 0;
   of[FC_FEATURE_depth_1 + rank - 1] += depth;
   if (rank > 3) return;
-  for (unsigned i = 1; i <= depth; i++) ranks += fc_tableau_rank(column[t->row[card] + i]);
+  for (unsigned i = 1; i <= depth; i++) ranks += fc_start_rank(column[t->row[card] + i]);
   of[FC_FEATURE_ranks_on_1 + rank - 1] += ranks;
   double *const deepest = &of[FC_FEATURE_deepest_1 + rank - 1];
   if (depth > *deepest) *deepest = depth;
 }
 
 static void look_at_pair(fc_card upper, fc_card lower, double of[]) {
-  const unsigned high = fc_tableau_rank(upper), low = fc_tableau_rank(lower);
+  const unsigned high = fc_start_rank(upper), low = fc_start_rank(lower);
   if (high <= low) return;
   of[FC_FEATURE_inversions]++;
   of[FC_FEATURE_inversion_ranks] += high - low;
-  if (fc_tableau_suit(upper) == fc_tableau_suit(lower))
+  if (fc_start_suit(upper) == fc_start_suit(lower))
     of[FC_FEATURE_suit_inversions]++;
-  else if (fc_tableau_suit(upper) % 2 == fc_tableau_suit(lower) % 2)
+  else if (fc_start_suit(upper) % 2 == fc_start_suit(lower) % 2)
     of[FC_FEATURE_colour_inversions]++;
 }
 
 static void look_at_neighbours(fc_card upper, fc_card lower, double of[]) {
   of[FC_FEATURE_built] += fc_rules_fits(&FC_STANDARD, upper, lower);
-  of[FC_FEATURE_rises] += fc_tableau_rank(upper) > fc_tableau_rank(lower);
-  of[FC_FEATURE_same_suit] += fc_tableau_suit(upper) == fc_tableau_suit(lower);
+  of[FC_FEATURE_rises] += fc_start_rank(upper) > fc_start_rank(lower);
+  of[FC_FEATURE_same_suit] += fc_start_suit(upper) == fc_start_suit(lower);
 }
 
-static void look_at_column(const fc_tableau *t, unsigned column, double of[]) {
+static void look_at_column(const fc_start *t, unsigned column, double of[]) {
   const fc_card *const cards = t->cards[column];
   const unsigned length = t->length[column];
   bool is_low = false;
   for (unsigned i = 0; i < length; i++) {
-    is_low |= fc_tableau_rank(cards[i]) <= 2;
+    is_low |= fc_start_rank(cards[i]) <= 2;
     if (i > 0) look_at_neighbours(cards[i], cards[i - 1], of);
     for (unsigned j = 0; j < i; j++) look_at_pair(cards[i], cards[j], of);
   }
   of[FC_FEATURE_low_columns] += is_low;
-  of[FC_FEATURE_top_ranks] += fc_tableau_rank(cards[length - 1]);
-  of[FC_FEATURE_floor_ranks] += fc_tableau_rank(cards[0]) + fc_tableau_rank(cards[1]);
+  of[FC_FEATURE_top_ranks] += fc_start_rank(cards[length - 1]);
+  of[FC_FEATURE_floor_ranks] += fc_start_rank(cards[0]) + fc_start_rank(cards[1]);
 }
 
 /* How deep the nearer parents lie; one that the card itself covers lies deeper than it looks. */
-static void look_for_parents(const fc_tableau *t, double of[]) {
+static void look_for_parents(const fc_start *t, double of[]) {
   const unsigned covered = 3;
-  for (fc_card card = 1; card <= FC_TABLEAU_CARDS - FC_TABLEAU_SUITS; card++) {
+  for (fc_card card = 1; card <= FC_START_CARDS - FC_START_SUITS; card++) {
     unsigned nearest = UINT8_MAX;
-    for (uint64_t left = fc_tableau_parents(card); left; left &= left - 1) {
+    for (uint64_t left = fc_start_parents(card); left; left &= left - 1) {
       const fc_card parent = (fc_card)(fc_bits_first(left) + 1);
       const bool is_covered = t->column[parent] == t->column[card] && t->depth[parent] > t->depth[card];
       const unsigned far = t->depth[parent] + (is_covered ? covered : 0);
@@ -86,11 +86,11 @@ static void look_for_parents(const fc_tableau *t, double of[]) {
 }
 
 /* If rank after rank goes home. */
-static void look_at_digging(const fc_tableau *t, double of[]) {
-  unsigned off[FC_TABLEAU_COLUMNS] = {0}, dug = 0;
-  for (unsigned rank = 1; rank <= FC_TABLEAU_RANKS; rank++) {
-    for (unsigned suit = 0; suit < FC_TABLEAU_SUITS; suit++) {
-      const fc_card card = fc_tableau_card(rank, suit);
+static void look_at_digging(const fc_start *t, double of[]) {
+  unsigned off[FC_START_COLUMNS] = {0}, dug = 0;
+  for (unsigned rank = 1; rank <= FC_START_RANKS; rank++) {
+    for (unsigned suit = 0; suit < FC_START_SUITS; suit++) {
+      const fc_card card = fc_start_card(rank, suit);
       unsigned *const column = &off[t->column[card]];
       const unsigned needed = t->depth[card] + 1u;
       if (needed > *column) dug += needed - *column, *column = needed;
@@ -119,7 +119,7 @@ static fc_status take_deadlock(const fc_position *p, double of[]) {
   fc_cuts cuts;
   double bound = 0;
   fc_status status = fc_cycles_find(&FC_STANDARD, p, FC_CUT_CARDS, &cycles);
-  for (unsigned suits = 1; suits <= FC_TABLEAU_SUITS && status == FC_OK; suits++) {
+  for (unsigned suits = 1; suits <= FC_START_SUITS && status == FC_OK; suits++) {
     of[FC_FEATURE_cycles_1 + suits - 1] = cycles.by_suits[suits];
     if (suits <= cycles.suits) status = fc_cuts_find(&cycles, suits, &cuts);
     if (suits <= cycles.suits && status == FC_OK && cuts.known) bound = cuts.count;
@@ -130,7 +130,7 @@ static fc_status take_deadlock(const fc_position *p, double of[]) {
 }
 
 /* The rows of both kinds, in the order of the table. */
-static void take_sketches(const fc_tableau *t, fc_sketch_kind kind, double *of) {
+static void take_sketches(const fc_start *t, fc_sketch_kind kind, double *of) {
   const bool goes_back = kind == FC_SKETCH_BACK;
   fc_sketches s;
   fc_sketches_draw(t, kind, &s);
@@ -148,32 +148,54 @@ static void take_sketches(const fc_tableau *t, fc_sketch_kind kind, double *of) 
   *of = s.sum_deviation;
 }
 
-/* How it was found that the deal can be won; what takes long counts as one. */
-static void take_solution(const fc_solution *found, double of[]) {
-  const bool is_soon = found->verdict == FC_SOLVED && found->stats.expanded < LONG_SEARCH;
-  of[FC_FEATURE_found_positions] = log(1 + (is_soon ? (double)found->stats.expanded : LONG_SEARCH));
-  of[FC_FEATURE_found_cards] = is_soon ? found->judgement.cards : LONG_CARDS;
-  of[FC_FEATURE_found_turns] = is_soon ? found->judgement.turns : LONG_TURNS;
-  of[FC_FEATURE_found_player_turns] = is_soon ? found->judgement.player_turns : LONG_PLAYER_TURNS;
+typedef struct trial {
+  double positions, cards, turns, player_turns;
+} trial;
+
+/* What takes long counts as one. */
+static trial trial_of(const fc_solution *found) {
+  if (found->verdict != FC_SOLVED || found->stats.expanded >= FC_LONG_SEARCH)
+    return (trial){log(1 + FC_LONG_SEARCH), LONG_CARDS, LONG_TURNS, LONG_PLAYER_TURNS};
+  const fc_judgement *const j = &found->judgement;
+  return (trial){log(1 + (double)found->stats.expanded), j->cards, j->turns, j->player_turns};
 }
 
-fc_status fc_features_find(const fc_position *p, const fc_solution *found, fc_features *features) {
+static void take_trials(const fc_trials *trials, double of[]) {
+  const trial found = trial_of(&trials->found);
+  double *const least = &of[FC_FEATURE_lucky_least_turns];
+  of[FC_FEATURE_found_positions] = found.positions;
+  of[FC_FEATURE_found_cards] = found.cards;
+  of[FC_FEATURE_found_turns] = found.turns;
+  of[FC_FEATURE_found_player_turns] = found.player_turns;
+  *least = LONG_TURNS;
+  for (unsigned i = 0; i < FC_LUCKY; i++) {
+    const trial lucky = trial_of(&trials->lucky[i]);
+    of[FC_FEATURE_lucky_1 + i] = lucky.positions;
+    of[FC_FEATURE_lucky_positions] += lucky.positions / FC_LUCKY;
+    of[FC_FEATURE_lucky_cards] += lucky.cards / FC_LUCKY;
+    of[FC_FEATURE_lucky_turns] += lucky.turns / FC_LUCKY;
+    of[FC_FEATURE_lucky_player_turns] += lucky.player_turns / FC_LUCKY;
+    *least = fmin(*least, lucky.turns);
+  }
+}
+
+fc_status fc_features_find(const fc_position *p, const fc_trials *trials, fc_features *features) {
   double *const of = features->of;
-  fc_tableau tableau;
+  fc_start start;
   fc_dig dig;
   memset(features, 0, sizeof *features);
-  fc_tableau_of(p, &tableau);
-  for (fc_card card = 1; card <= FC_TABLEAU_CARDS; card++) look_at_card(&tableau, card, of);
-  for (unsigned i = 0; i < FC_TABLEAU_COLUMNS; i++) look_at_column(&tableau, i, of);
-  look_for_parents(&tableau, of);
-  look_at_digging(&tableau, of);
+  fc_start_of(p, &start);
+  for (fc_card card = 1; card <= FC_START_CARDS; card++) look_at_card(&start, card, of);
+  for (unsigned i = 0; i < FC_START_COLUMNS; i++) look_at_column(&start, i, of);
+  look_for_parents(&start, of);
+  look_at_digging(&start, of);
   take_patterns(p, of);
-  fc_dig_find(&tableau, &dig);
+  fc_dig_find(&start, &dig);
   of[FC_FEATURE_dig_most] = dig.most;
   of[FC_FEATURE_dig_sum] = dig.sum;
   of[FC_FEATURE_dig_over] = dig.over;
-  take_sketches(&tableau, FC_SKETCH_KEEP, &of[FC_FEATURE_keep_moves]);
-  take_sketches(&tableau, FC_SKETCH_BACK, &of[FC_FEATURE_back_moves]);
-  take_solution(found, of);
+  take_sketches(&start, FC_SKETCH_KEEP, &of[FC_FEATURE_keep_moves]);
+  take_sketches(&start, FC_SKETCH_BACK, &of[FC_FEATURE_back_moves]);
+  take_trials(trials, of);
   return take_deadlock(p, of);
 }

@@ -98,7 +98,17 @@
   FEATURE(found_positions, "positions that finding a solution took, at most 3000, as a logarithm") \
   FEATURE(found_cards, "cards of that solution; 230 if it was not found by then") \
   FEATURE(found_turns, "its turns, or 130") \
-  FEATURE(found_player_turns, "its turns with safe home moves free, or 100")
+  FEATURE(found_player_turns, "its turns with safe home moves free, or 100") \
+  FEATURE(lucky_1, "such positions of five finders with slightly other weights") \
+  FEATURE(lucky_2, "") \
+  FEATURE(lucky_3, "") \
+  FEATURE(lucky_4, "") \
+  FEATURE(lucky_5, "") \
+  FEATURE(lucky_positions, "their mean") \
+  FEATURE(lucky_cards, "the mean of the others") \
+  FEATURE(lucky_turns, "") \
+  FEATURE(lucky_player_turns, "") \
+  FEATURE(lucky_least_turns, "and the least")
 
 typedef enum fc_feature {
 #define FC_FEATURE_INDEX(name, meaning) FC_FEATURE_##name,
@@ -117,7 +127,14 @@ const char *fc_feature_meaning(fc_feature feature);
 
 /* Is it a deal that has features: one of FreeCell, as it was dealt? */
 bool fc_features_can(const fc_rules *rules, const fc_position *p);
-/* With what engine decide found out about it. FC_NO_MEMORY is the only failure. */
-fc_status fc_features_find(const fc_position *p, const fc_solution *found, fc_features *features);
+enum { FC_LUCKY = 5, FC_LONG_SEARCH = 3000 };
+
+/* What was found about a deal: by engine decide, and by FC_LUCKY finders within so many positions. */
+typedef struct fc_trials {
+  fc_solution found, lucky[FC_LUCKY];
+} fc_trials;
+
+/* FC_NO_MEMORY is the only failure. */
+fc_status fc_features_find(const fc_position *p, const fc_trials *trials, fc_features *features);
 
 #endif

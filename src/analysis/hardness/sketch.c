@@ -8,48 +8,48 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CELLS = 4, AT_EASE = 2, IN_CELL = FC_TABLEAU_COLUMNS, LUCK = 20, SEED = 1, GAMES = 60 };
+enum { CELLS = 4, AT_EASE = 2, IN_CELL = FC_START_COLUMNS, LUCK = 20, SEED = 1, GAMES = 50 };
 
 /* What all games of a deal share. */
 typedef struct board {
-  const fc_tableau *tableau;
-  uint64_t parents[FC_TABLEAU_CARDS + 1];
+  const fc_start *start;
+  uint64_t parents[FC_START_CARDS + 1];
 } board;
 
 typedef struct game {
   const board *board;
   fc_sketch_kind kind;
   fc_rng rng;
-  fc_card cards[FC_TABLEAU_COLUMNS][FC_TABLEAU_CARDS];
-  uint8_t length[FC_TABLEAU_COLUMNS];
-  uint8_t column[FC_TABLEAU_CARDS + 1]; /* IN_CELL elsewhere */
-  uint64_t open, held;                  /* tops of columns; what lies in cells */
-  uint64_t wanted;                      /* what goes home next */
+  fc_card cards[FC_START_COLUMNS][FC_START_CARDS];
+  uint8_t length[FC_START_COLUMNS];
+  uint8_t column[FC_START_CARDS + 1]; /* IN_CELL elsewhere */
+  uint64_t open, held;                /* tops of columns; what lies in cells */
+  uint64_t wanted;                    /* what goes home next */
   unsigned home, empty;
-  uint8_t height[FC_TABLEAU_SUITS];
+  uint8_t height[FC_START_SUITS];
 } game;
 
 static fc_card first_of(uint64_t set) { return (fc_card)(fc_bits_first(set) + 1); }
 
 static void begin(game *g) {
-  const fc_tableau *const t = g->board->tableau;
+  const fc_start *const t = g->board->start;
   g->open = g->held = 0;
   g->home = g->empty = 0;
-  g->wanted = (1u << FC_TABLEAU_SUITS) - 1;
+  g->wanted = (1u << FC_START_SUITS) - 1;
   memset(g->height, 0, sizeof g->height);
   memcpy(g->column, t->column, sizeof g->column);
   memcpy(g->length, t->length, sizeof g->length);
-  for (unsigned i = 0; i < FC_TABLEAU_COLUMNS; i++) {
+  for (unsigned i = 0; i < FC_START_COLUMNS; i++) {
     memcpy(g->cards[i], t->cards[i], g->length[i]);
-    g->open |= fc_tableau_bit(g->cards[i][g->length[i] - 1]);
+    g->open |= fc_start_bit(g->cards[i][g->length[i] - 1]);
   }
 }
 
 static void take_off(game *g, unsigned column) {
   const unsigned left = --g->length[column];
-  g->open &= ~fc_tableau_bit(g->cards[column][left]);
+  g->open &= ~fc_start_bit(g->cards[column][left]);
   if (left > 0)
-    g->open |= fc_tableau_bit(g->cards[column][left - 1]);
+    g->open |= fc_start_bit(g->cards[column][left - 1]);
   else
     g->empty++;
 }
@@ -59,13 +59,13 @@ static void send_home(game *g) {
   while ((ready = (g->open | g->held) & g->wanted)) {
     const fc_card card = first_of(ready);
     if (g->column[card] == IN_CELL)
-      g->held &= ~fc_tableau_bit(card);
+      g->held &= ~fc_start_bit(card);
     else
       take_off(g, g->column[card]);
     g->home++;
-    g->height[fc_tableau_suit(card)]++;
-    g->wanted &= ~fc_tableau_bit(card);
-    if (fc_tableau_rank(card) < FC_TABLEAU_RANKS) g->wanted |= fc_tableau_bit(card) << FC_TABLEAU_SUITS;
+    g->height[fc_start_suit(card)]++;
+    g->wanted &= ~fc_start_bit(card);
+    if (fc_start_rank(card) < FC_START_RANKS) g->wanted |= fc_start_bit(card) << FC_START_SUITS;
   }
 }
 
@@ -73,7 +73,7 @@ static void send_home(game *g) {
 static unsigned cost_of(const game *g, fc_card card) {
   const unsigned column = g->column[card];
   const fc_card *const cards = g->cards[column];
-  const uint64_t others = g->open & ~fc_tableau_bit(cards[g->length[column] - 1]);
+  const uint64_t others = g->open & ~fc_start_bit(cards[g->length[column] - 1]);
   unsigned cost = 1, at = g->length[column];
   while (cards[--at] != card) cost += g->board->parents[cards[at]] & others ? 1 : 2;
   return at == 0 ? cost - 1 : cost;
@@ -94,10 +94,10 @@ static fc_card choose(game *g) {
 
 /* How far the next card is from going home that lies in its column. */
 static unsigned patience(const game *g, unsigned column) {
-  unsigned least = FC_TABLEAU_RANKS + 1;
+  unsigned least = FC_START_RANKS + 1;
   for (unsigned i = 0; i < g->length[column]; i++) {
     const fc_card card = g->cards[column][i];
-    const unsigned far = fc_tableau_rank(card) - g->height[fc_tableau_suit(card)];
+    const unsigned far = fc_start_rank(card) - g->height[fc_start_suit(card)];
     if (far < least) least = far;
   }
   return least;
@@ -116,12 +116,12 @@ static unsigned place_for(const game *g, fc_card card) {
 static void put(game *g, fc_card card, unsigned place) {
   g->column[card] = (uint8_t)place;
   if (place == IN_CELL) {
-    g->held |= fc_tableau_bit(card);
+    g->held |= fc_start_bit(card);
     return;
   }
   fc_card *const cards = g->cards[place];
-  g->open &= ~fc_tableau_bit(cards[g->length[place] - 1]);
-  g->open |= fc_tableau_bit(card);
+  g->open &= ~fc_start_bit(cards[g->length[place] - 1]);
+  g->open |= fc_start_bit(card);
   cards[g->length[place]++] = card;
 }
 
@@ -145,7 +145,7 @@ static void dig_out(game *g, fc_card wanted, fc_sketch *s) {
   const unsigned column = g->column[wanted];
   for (fc_card card; (card = g->cards[column][g->length[column] - 1]) != wanted;) {
     take_off(g, column);
-    const uint64_t beneath = fc_tableau_bit(g->cards[column][g->length[column] - 1]);
+    const uint64_t beneath = fc_start_bit(g->cards[column][g->length[column] - 1]);
     g->open &= ~beneath;
     put(g, card, place_for(g, card));
     g->open |= beneath;
@@ -161,11 +161,11 @@ static bool put_one_back(game *g, fc_sketch *s) {
     const fc_card card = first_of(left);
     const unsigned place = place_for(g, card);
     if (place == IN_CELL) continue;
-    const unsigned good = 8 * patience(g, place) + fc_tableau_rank(card);
+    const unsigned good = 8 * patience(g, place) + fc_start_rank(card);
     if (good > best) best = good, back = card, to = place;
   }
   if (back == FC_NO_CARD) return false;
-  g->held &= ~fc_tableau_bit(back);
+  g->held &= ~fc_start_bit(back);
   put(g, back, to);
   s->back++;
   count(g, s);
@@ -174,10 +174,10 @@ static bool put_one_back(game *g, fc_sketch *s) {
 
 static void play(game *g, fc_sketch *s) {
   *s = (fc_sketch){.moves = 0};
-  for (unsigned i = 0; i < FC_SKETCH_LEVELS; i++) s->home[i] = FC_TABLEAU_CARDS;
+  for (unsigned i = 0; i < FC_SKETCH_LEVELS; i++) s->home[i] = FC_START_CARDS;
   begin(g);
   send_home(g);
-  while (g->home < FC_TABLEAU_CARDS) {
+  while (g->home < FC_START_CARDS) {
     dig_out(g, choose(g), s);
     send_home(g);
     while (g->kind == FC_SKETCH_BACK && cells_in_use(g) > AT_EASE && put_one_back(g, s)) {
@@ -208,12 +208,12 @@ static double deviation_of(const double numbers[GAMES], double mean) {
   return sqrt(squares / GAMES);
 }
 
-void fc_sketches_draw(const fc_tableau *tableau, fc_sketch_kind kind, fc_sketches *found) {
-  board b = {.tableau = tableau};
+void fc_sketches_draw(const fc_start *start, fc_sketch_kind kind, fc_sketches *found) {
+  board b = {.start = start};
   game g = {.board = &b, .kind = kind};
   double numbers[NUMBERS][GAMES];
   numbered now, mean, tenth;
-  for (fc_card c = 1; c <= FC_TABLEAU_CARDS; c++) b.parents[c] = fc_tableau_parents(c);
+  for (fc_card c = 1; c <= FC_START_CARDS; c++) b.parents[c] = fc_start_parents(c);
   fc_rng_seed(&g.rng, SEED);
   for (unsigned n = 0; n < GAMES; n++) {
     play(&g, &now.sketch);

@@ -4,7 +4,7 @@
 #ifndef FC_ANALYSIS_HARDNESS_SKETCH_H
 #define FC_ANALYSIS_HARDNESS_SKETCH_H
 
-#include "analysis/hardness/tableau.h"
+#include "analysis/hardness/start.h"
 
 enum { FC_SKETCH_LEVELS = 5, FC_SKETCH_FIRST_LEVEL = 3 };
 
@@ -27,6 +27,6 @@ typedef struct fc_sketches {
 /* What lies in a cell stays there until it goes home, or goes back onto a column where it fits if more than two cells are in use. */
 typedef enum fc_sketch_kind { FC_SKETCH_KEEP, FC_SKETCH_BACK } fc_sketch_kind;
 
-void fc_sketches_draw(const fc_tableau *tableau, fc_sketch_kind kind, fc_sketches *found);
+void fc_sketches_draw(const fc_start *start, fc_sketch_kind kind, fc_sketches *found);
 
 #endif

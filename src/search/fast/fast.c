@@ -39,6 +39,7 @@ static void *begin(const fc_rules *rules, const fc_options *options) {
   const uint64_t states = options->finder_states;
   const bool finder = is_for_tableau(rules), general = is_more_than_tableau(rules) || states > 0;
   if (finder) f->finder = fc_finder_new(rules);
+  if (f->finder && options->luck) fc_weights_shake(&f->finder->first, options->luck);
   if (general) f->general = fc_general_new(rules, states);
   if ((f->finder || !finder) && (f->general || !general)) return f;
   end(f);

@@ -1,6 +1,10 @@
 /* weights.c - the weights in use: the last rows that `tools/tune first` and `tools/tune later` print. */
 #include "search/fast/weights.h"
 
+#include "base/rng.h"
+
+#include <string.h>
+
 const fc_weights fc_weights_first = {
     .away = 3,
     .above_wanted = 11,
@@ -25,3 +29,17 @@ const fc_weights fc_weights_later = {
         {{260, 235, 196, 118}, {209, 157, 80, 51}, {168, 100, 56, 30}, {114, 80, 50, 27}, {109, 108, 53, 6}},
     .in_cell = {0, -2, -2, 0, 0, 1, 0, 0, 2, 0, 1, 0, 0, 2},
 };
+
+void fc_weights_shake(fc_weights *weights, uint64_t seed) {
+  enum { WEIGHTS = sizeof(fc_weights) / sizeof(int16_t), WHOLE = 1000, MOST = 150 };
+  int16_t parts[WEIGHTS];
+  fc_rng rng;
+  fc_rng_seed(&rng, seed);
+  memcpy(parts, weights, sizeof parts);
+  for (int i = 0; i < WEIGHTS; i++) {
+    const int factor = WHOLE - MOST + (int)fc_rng_below(&rng, 2 * MOST + 1);
+    const int half = parts[i] < 0 ? -WHOLE / 2 : WHOLE / 2;
+    parts[i] = (int16_t)((parts[i] * factor + half) / WHOLE);
+  }
+  memcpy(weights, parts, sizeof parts);
+}

@@ -19,4 +19,7 @@ typedef struct fc_weights {
 
 extern const fc_weights fc_weights_first, fc_weights_later;
 
+/* Multiplies each weight by a random number from 0.85 to 1.15. */
+void fc_weights_shake(fc_weights *weights, uint64_t seed);
+
 #endif
