@@ -42,6 +42,25 @@ fclab_position *fclab_canonical(const fclab_position *position, char *error);
  * the cards beneath the kings, which count twice, the ranks of the cards right on the aces, and the disordered cards. */
 unsigned fclab_score(const fclab_position *position, unsigned parts[4]);
 
+/* A prediction: nine of ten deals lie between low and high. */
+typedef struct fclab_estimate {
+  double value, low, high;
+} fclab_estimate;
+
+typedef struct fclab_rating {
+  int solvable;             /* 1 and 0 are proved; -1: not decided */
+  const char *level;        /* "easy", "medium", "hard", "expert", "impossible" */
+  double hardness;          /* the share of random deals that are easier, 0 to 1 */
+  fclab_estimate length;    /* cards of the shortest solution */
+  fclab_estimate positions; /* that finding it takes */
+  fclab_estimate cells;     /* the fewest with which it can be won */
+  char reasons[3][160];     /* in words, the weightiest first; empty if there are fewer */
+} fclab_rating;
+
+/* How hard a deal of FreeCell is, and why. Returns 1 and fills *rating; 0 if it is no such deal as it was dealt (another game,
+ * or cards have been moved); -1 if memory ran out. Takes a millisecond, and some megabytes while it works. */
+int fclab_rate(const fclab_position *position, fclab_rating *rating);
+
 /* Plays `moves` (standard notation; see docs/formats.md) from the position, which is not changed.
  * Returns 1 if they are legal and win, 0 if not (then `error`, as above, says why), -1 if they cannot be read or memory
  * ran out (then `error` says so). *cards and *turns (may be NULL) get the length where the result is 1. */

@@ -4,6 +4,8 @@
 #include "generated/version.h"
 
 #include "analysis/chen.h"
+#include "analysis/hardness/rater.h"
+#include "analysis/hardness/reasons.h"
 #include "game/board.h"
 #include "game/dealname.h"
 #include "game/form.h"
@@ -11,6 +13,7 @@
 #include "game/replay.h"
 #include "game/solution.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -100,6 +103,45 @@ unsigned fclab_score(const fclab_position *position, unsigned parts[4]) {
     parts[3] = score.disordered;
   }
   return fc_chen_total(&score);
+}
+
+static fclab_estimate estimate(fc_estimate e) { return (fclab_estimate){e.value, e.low, e.high}; }
+
+static fclab_estimate estimate_power(fc_estimate e) {
+  return (fclab_estimate){pow(10, e.value), pow(10, e.low), pow(10, e.high)};
+}
+
+static void tell_rating(const fc_rating *from, fclab_rating *to) {
+  fc_reason reasons[FC_REASONS];
+  const unsigned count = fc_reasons_of(from, reasons);
+  *to = (fclab_rating){
+      .solvable = from->found.verdict == FC_SOLVED       ? 1
+                  : from->found.verdict == FC_UNSOLVABLE ? 0
+                                                         : -1,
+      .level = fc_level_name(from->level),
+      .hardness = from->prediction.hardness,
+      .length = estimate(from->prediction.of[FC_MEASURE_length]),
+      .positions = estimate_power(from->prediction.of[FC_MEASURE_positions]),
+      .cells = estimate(from->prediction.of[FC_MEASURE_cells]),
+  };
+  for (unsigned i = 0; i < count; i++) {
+    fc_text text = fc_text_into(to->reasons[i], sizeof to->reasons[i]);
+    fc_reason_write(&reasons[i], &text);
+  }
+}
+
+int fclab_rate(const fclab_position *position, fclab_rating *rating) {
+  const fc_limits limits = {0};
+  fc_rating found;
+  if (!fc_features_can(&position->rules, &position->position)) return 0;
+  fc_rater *const rater = fc_rater_new();
+  const fc_status status =
+      rater ? fc_rater_rate(rater, &position->rules, &position->position, &limits, NULL, &found)
+            : FC_NO_MEMORY;
+  fc_rater_free(rater);
+  if (status != FC_OK) return -1;
+  tell_rating(&found, rating);
+  return 1;
 }
 
 static int judge(const fclab_position *position, const fc_step *steps, size_t count, fc_judgement *j,

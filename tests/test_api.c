@@ -117,6 +117,29 @@ static void the_score_has_its_parts(void **state) {
   fclab_free(p);
 }
 
+static void deals_are_rated(void **state) {
+  (void)state;
+  fclab_rating rating;
+  fclab_position *p = fclab_deal(NULL, "617", NULL);
+  assert_int_equal(fclab_rate(p, &rating), 1);
+  assert_int_equal(rating.solvable, 1);
+  assert_string_equal(rating.level, "expert");
+  assert_true(rating.hardness > 0.95 && rating.hardness <= 1);
+  assert_true(rating.length.low < rating.length.value && rating.length.value < rating.length.high);
+  assert_true(rating.length.value > 85 && rating.length.value < 100);
+  assert_true(rating.positions.value > 1e4 && rating.cells.value > 2 && rating.cells.value < 5);
+  assert_non_null(strstr(rating.reasons[0], " on average"));
+  fclab_free(p);
+  p = fclab_deal(NULL, "11982", NULL);
+  assert_int_equal(fclab_rate(p, &rating), 1);
+  assert_int_equal(rating.solvable, 0);
+  assert_string_equal(rating.level, "impossible");
+  fclab_free(p);
+  p = fclab_deal("penguin", "1", NULL);
+  assert_int_equal(fclab_rate(p, &rating), 0);
+  fclab_free(p);
+}
+
 static void what_cannot_be_dealt_is_refused(void **state) {
   (void)state;
   static const struct {
@@ -298,6 +321,7 @@ int main(void) {
       cmocka_unit_test(a_deal_is_dealt),
       cmocka_unit_test(deals_that_are_the_same_are_known),
       cmocka_unit_test(the_score_has_its_parts),
+      cmocka_unit_test(deals_are_rated),
       cmocka_unit_test(what_cannot_be_dealt_is_refused),
       cmocka_unit_test(a_name_of_any_length_is_refused_within_the_buffer),
       cmocka_unit_test(a_board_is_read_as_it_was_written),

@@ -27,18 +27,13 @@ static fc_estimate counted(const fc_rating *r, fc_measure m) {
 /* Where the deal cannot be won there is nothing to predict. */
 static bool has_prediction(const fc_rating *r) { return r->found.verdict != FC_UNSOLVABLE; }
 
-static unsigned find_reasons(const fc_rating *r, fc_reason reasons[FC_REASONS]) {
-  return fc_reasons_find(&r->features, r->level == FC_LEVEL_IMPOSSIBLE || r->prediction.hardness >= 0.5,
-                         reasons);
-}
-
 static void put_estimate(fc_text *text, const char *name, fc_estimate e) {
   put(text, "\"%s\":{\"value\":%.4g,\"low\":%.4g,\"high\":%.4g}", name, e.value, e.low, e.high);
 }
 
 void hardness_json(const fc_rating *r, fc_text *text) {
   fc_reason reasons[FC_REASONS];
-  const unsigned count = find_reasons(r, reasons);
+  const unsigned count = fc_reasons_of(r, reasons);
   put(text, ",\"verdict\":\"%s\",\"level\":\"%s\",\"hardness\":%.4f,\"prediction\":",
       fc_verdict_name(r->found.verdict), fc_level_name(r->level), r->prediction.hardness);
   for (unsigned m = 0; m < FC_MEASURE_COUNT && has_prediction(r); m++) {
@@ -76,7 +71,7 @@ static void put_predictions(const fc_rating *r, fc_text *text) {
 
 void hardness_in_full(const fc_rating *r, fc_text *text) {
   fc_reason reasons[FC_REASONS];
-  const unsigned count = find_reasons(r, reasons);
+  const unsigned count = fc_reasons_of(r, reasons);
   put_level(r, text);
   if (has_prediction(r)) put_predictions(r, text);
   for (unsigned i = 0; i < count; i++) {

@@ -3,7 +3,6 @@
 #define FCLAB_CLI_HARDNESS_H
 
 #include "show.h"
-#include "analysis/hardness/rater.h"
 #include "analysis/hardness/reasons.h"
 
 /* Fields of JSON, each with a comma before it; some lines; `; hard, about 85 cards` */

@@ -57,6 +57,11 @@ unsigned fc_reasons_find(const fc_features *features, bool harder, fc_reason rea
   return count;
 }
 
+unsigned fc_reasons_of(const fc_rating *rating, fc_reason reasons[FC_REASONS]) {
+  const bool harder = rating->level == FC_LEVEL_IMPOSSIBLE || rating->prediction.hardness >= 0.5;
+  return fc_reasons_find(&rating->features, harder, reasons);
+}
+
 void fc_reason_write(const fc_reason *reason, fc_text *text) {
   char number[32];
   for (const char *at = reason->words; *at; at++) {

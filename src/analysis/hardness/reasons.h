@@ -3,7 +3,7 @@
 #ifndef FC_ANALYSIS_HARDNESS_REASONS_H
 #define FC_ANALYSIS_HARDNESS_REASONS_H
 
-#include "analysis/hardness/model.h"
+#include "analysis/hardness/rater.h"
 #include "base/text.h"
 
 enum { FC_REASONS = 3 };
@@ -16,6 +16,8 @@ typedef struct fc_reason {
 
 /* The reasons that weigh most, the weightiest first, for being harder than most deals, or else easier; how many there are. */
 unsigned fc_reasons_find(const fc_features *features, bool harder, fc_reason reasons[FC_REASONS]);
+/* Those of a rated deal. */
+unsigned fc_reasons_of(const fc_rating *rating, fc_reason reasons[FC_REASONS]);
 /* `17 cards lie on the aces; 12.1 on average` */
 void fc_reason_write(const fc_reason *reason, fc_text *text);
 
