@@ -165,6 +165,6 @@ const cli_verb cli_verb_cells = {
         "  fclab cells 617                         a solution with so many cells\n"
         "  fclab cells 1..1000 --summary           how many deals need how many\n"
         "  fclab cells 1..100 --game bakers-game\n",
-    .options = {ask_options, engine_options, game_options},
+    .options = {ask_options, engine_options, deals_options, game_options},
     .run = run,
 };

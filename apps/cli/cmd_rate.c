@@ -205,6 +205,6 @@ const cli_verb cli_verb_rate = {
         "  fclab rate --deadlock 1\n"
         "  fclab rate --deadlock 1..1000 --json\n"
         "  fclab rate --deadlock board.txt --game penguin\n",
-    .options = {options, game_options},
+    .options = {options, deals_options, game_options},
     .run = run,
 };
