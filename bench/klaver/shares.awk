@@ -18,13 +18,11 @@ function alike(k, n, k2, n2,    l, h, p, p2) {
 
 function decimals(figure) { return index(figure, ".") ? length(figure) - index(figure, ".") : 0 }
 
-# The smallest sample in which a share is written like the figure, in percent; hits and size.
-function smallest(figure,    format, n, k) {
-  format = "%." decimals(figure) "f"
-  for (n = 1; n < 1000000; n++) {
-    k = int(figure * n / 100 + 0.5)
-    if (sprintf(format, 100 * k / n) == figure) { hits = k; size = n; return }
-  }
+# The largest sample of the thesis, up to ten million, with which its figure would agree with k among n; 0 if there is none.
+function largest(k, n, figure,    size, found) {
+  for (size = 10; size <= 10000000; size *= 1.05) if (alike(k, n, figure * size / 100, size)) found = size
+  size = 10 ^ (length(int(found)) - 2)
+  return int(found / size) * size
 }
 
 # Is the thesis's figure (in percent; `sample` its hits:size, or -) one with k among n?
@@ -36,8 +34,7 @@ function agrees(k, n, u, figure, sample,    half, part) {
   half = 0.5 / 10 ^ decimals(figure)
   wilson(k, n, u)
   if (figure + half >= 100 * low && figure - half <= 100 * high) return "yes"
-  smallest(figure)
-  return alike(k, n, hits, size) ? "not inside; yes if its sample was about " hits " of " size : "**no**"
+  return "outside; yes (two samples) if it had at most " largest(k, n, figure) " deals"
 }
 
 function percent(share) { return sprintf(share < 0.001 ? "%.5f" : share < 0.1 ? "%.3f" : "%.2f", 100 * share) }
