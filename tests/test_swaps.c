@@ -3,7 +3,7 @@
 #include "support/samples.h"
 #include "support/solving.h"
 
-#include "analysis/prediction.h"
+#include "analysis/sign.h"
 #include "analysis/swaps.h"
 #include "game/board.h"
 #include "search/engines.h"
@@ -92,10 +92,10 @@ static void near(double value, double expected) {
 /* 20 of 30 deals with the sign are lost and 10 of 70 without; computed with bc: 20.5 * 60.5 / (10.5 * 10.5) and exp(+-1.959964 * sqrt(1/20.5 + 2/10.5 + 1/60.5)) of it. */
 static void a_table_that_was_worked_out_elsewhere(void **state) {
   (void)state;
-  fc_prediction p = {0};
-  for (unsigned i = 0; i < 100; i++) fc_prediction_add(&p, i < 30, i < 20 || (i >= 30 && i < 40));
-  const fc_estimate precision = fc_prediction_precision(&p, FC_Z_95),
-                    recall = fc_prediction_recall(&p, FC_Z_95), odds = fc_prediction_odds(&p, FC_Z_95);
+  fc_sign p = {0};
+  for (unsigned i = 0; i < 100; i++) fc_sign_add(&p, i < 30, i < 20 || (i >= 30 && i < 40));
+  const fc_bounded precision = fc_sign_precision(&p, FC_Z_95), recall = fc_sign_recall(&p, FC_Z_95),
+                   odds = fc_sign_odds(&p, FC_Z_95);
   near(precision.value, 20.0 / 30);
   near(recall.value, 20.0 / 30);
   near(precision.interval.low, fc_interval_wilson(20, 30, FC_Z_95).low);
@@ -107,13 +107,13 @@ static void a_table_that_was_worked_out_elsewhere(void **state) {
 
 static void precision_and_recall_are_not_the_same(void **state) {
   (void)state;
-  fc_prediction p = {0};
-  for (unsigned i = 0; i < 10; i++) fc_prediction_add(&p, i < 4, i < 1 || i > 7);
-  near(fc_prediction_precision(&p, FC_Z_95).value, 1.0 / 4);
-  near(fc_prediction_recall(&p, FC_Z_95).value, 1.0 / 3);
-  p = (fc_prediction){0};
-  assert_true(fc_prediction_precision(&p, FC_Z_95).interval.high == 1);
-  near(fc_prediction_odds(&p, FC_Z_95).value, 1);
+  fc_sign p = {0};
+  for (unsigned i = 0; i < 10; i++) fc_sign_add(&p, i < 4, i < 1 || i > 7);
+  near(fc_sign_precision(&p, FC_Z_95).value, 1.0 / 4);
+  near(fc_sign_recall(&p, FC_Z_95).value, 1.0 / 3);
+  p = (fc_sign){0};
+  assert_true(fc_sign_precision(&p, FC_Z_95).interval.high == 1);
+  near(fc_sign_odds(&p, FC_Z_95).value, 1);
 }
 
 int main(void) {

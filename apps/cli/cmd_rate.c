@@ -147,7 +147,8 @@ static int rate_by_features(rating *r) {
   r->score = fc_chen_score(&r->game.rules, &r->job.start);
   if (rate_hardness(r) != EXIT_DONE) return EXIT_FAILED;
   if (r->is_rated) return print_one(r);
-  say_error("%s: only deals of FreeCell with its 8 columns and 4 cells, as dealt, have features", r->job.name);
+  say_error("%s: only deals of FreeCell with its 8 columns and 4 cells, as dealt, have features",
+            r->job.name);
   return EXIT_BAD_INPUT;
 }
 
@@ -218,10 +219,8 @@ static void write_swaps(const rating *r, const shown_deal *deal, fc_text *text) 
 
 /* The first is that without an option. */
 static const way ways[] = {
-    {"score", rate_by_score, write_score},
-    {"deadlock", rate_by_deadlock, write_deadlock},
-    {"features", rate_by_features, write_features},
-    {"patterns", rate_by_patterns, write_patterns},
+    {"score", rate_by_score, write_score},          {"deadlock", rate_by_deadlock, write_deadlock},
+    {"features", rate_by_features, write_features}, {"patterns", rate_by_patterns, write_patterns},
     {"swaps", rate_by_swaps, write_swaps},
 };
 enum { WAYS = sizeof ways / sizeof *ways };

@@ -86,9 +86,9 @@ void pattern_survey_add(pattern_survey *s, const fc_patterns *found, fc_verdict 
   s->verdicts[verdict]++;
   if (verdict == FC_UNDECIDED) return;
   for (unsigned i = 0; i < FC_PATTERNS; i++)
-    fc_prediction_add(&s->signs[i], fc_pattern_holds((fc_pattern)i, found), is_lost);
+    fc_sign_add(&s->signs[i], fc_pattern_holds((fc_pattern)i, found), is_lost);
   for (unsigned least = 2; least <= FC_PATTERNS; least++)
-    fc_prediction_add(&s->signs[FC_PATTERNS + least - 2], count_patterns(found) >= least, is_lost);
+    fc_sign_add(&s->signs[FC_PATTERNS + least - 2], count_patterns(found) >= least, is_lost);
 }
 
 static void name_sign(unsigned sign, char *name, size_t size) {
@@ -98,7 +98,7 @@ static void name_sign(unsigned sign, char *name, size_t size) {
     snprintf(name, size, "at-least-%u", sign - FC_PATTERNS + 2);
 }
 
-static void print_json_estimate(const char *name, fc_estimate e) {
+static void print_json_estimate(const char *name, fc_bounded e) {
   printf(",\"%s\":%.9g,\"%s_low\":%.9g,\"%s_high\":%.9g", name, e.value, name, e.interval.low, name,
          e.interval.high);
 }
@@ -108,20 +108,20 @@ static void print_json(const pattern_survey *s) {
          big(s->verdicts[FC_SOLVED] + s->verdicts[FC_UNSOLVABLE] + s->verdicts[FC_UNDECIDED]),
          big(s->verdicts[FC_SOLVED]), big(s->verdicts[FC_UNSOLVABLE]), big(s->verdicts[FC_UNDECIDED]));
   for (unsigned i = 0; i < PATTERN_SIGNS; i++) {
-    const fc_prediction *const p = &s->signs[i];
+    const fc_sign *const p = &s->signs[i];
     char name[32];
     name_sign(i, name, sizeof name);
     printf("%s{\"sign\":\"%s\",\"deals\":%llu,\"lost\":%llu", i > 0 ? "," : "", name,
            big(p->deals[true][true] + p->deals[true][false]), big(p->deals[true][true]));
-    print_json_estimate("precision", fc_prediction_precision(p, FC_Z_95));
-    print_json_estimate("recall", fc_prediction_recall(p, FC_Z_95));
-    print_json_estimate("odds", fc_prediction_odds(p, FC_Z_95));
+    print_json_estimate("precision", fc_sign_precision(p, FC_Z_95));
+    print_json_estimate("recall", fc_sign_recall(p, FC_Z_95));
+    print_json_estimate("odds", fc_sign_odds(p, FC_Z_95));
     printf("}");
   }
   puts("]}");
 }
 
-static void print_share(fc_estimate e) {
+static void print_share(fc_bounded e) {
   printf("  %8.4f (%.4f to %.4f)", 100 * e.value, 100 * e.interval.low, 100 * e.interval.high);
 }
 
@@ -132,14 +132,14 @@ static void print_table(const pattern_survey *s) {
   puts("sign              deals     lost  % of them lost (95 %)  % of the lost that have it  odds of loss, "
        "times\n");
   for (unsigned i = 0; i < PATTERN_SIGNS; i++) {
-    const fc_prediction *const p = &s->signs[i];
-    const fc_estimate odds = fc_prediction_odds(p, FC_Z_95);
+    const fc_sign *const p = &s->signs[i];
+    const fc_bounded odds = fc_sign_odds(p, FC_Z_95);
     char name[32];
     name_sign(i, name, sizeof name);
     printf("%-12s %10llu %8llu", name, big(p->deals[true][true] + p->deals[true][false]),
            big(p->deals[true][true]));
-    print_share(fc_prediction_precision(p, FC_Z_95));
-    print_share(fc_prediction_recall(p, FC_Z_95));
+    print_share(fc_sign_precision(p, FC_Z_95));
+    print_share(fc_sign_recall(p, FC_Z_95));
     printf("  %.2f (%.2f to %.2f)\n", odds.value, odds.interval.low, odds.interval.high);
   }
 }

@@ -4,7 +4,7 @@
 
 #include "show.h"
 #include "analysis/patterns.h"
-#include "analysis/prediction.h"
+#include "analysis/sign.h"
 
 /* One JSON object on a line; the board and some lines; one line. */
 void patterns_json(const shown_deal *deal, const fc_patterns *found, fc_text *text);
@@ -16,7 +16,7 @@ enum { PATTERN_SIGNS = 2 * FC_PATTERNS - 1 };
 
 typedef struct pattern_survey {
   uint64_t verdicts[3]; /* of the deals; those that are undecided predict nothing */
-  fc_prediction signs[PATTERN_SIGNS];
+  fc_sign signs[PATTERN_SIGNS];
 } pattern_survey;
 
 void pattern_survey_add(pattern_survey *survey, const fc_patterns *found, fc_verdict verdict);

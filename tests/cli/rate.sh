@@ -171,7 +171,7 @@ prints ': unsolvable; of 3 swaps of two cards 2 can be won, 1 not; AS and 2S is 
 run 0 rate --swaps random:1 --suits 26 --ranks 1 --columns 3
 prints ' of 325 swaps of two cards 325 can be won, 0 not'
 run 2 rate --swaps --deadlock 1
-says 'either --deadlock or --swaps was expected'
+says '--deadlock and --swaps are two questions; ask one'
 run 2 rate --summary 1
 says '--summary is for --patterns'
 finish
