@@ -267,9 +267,11 @@ static void solutions_are_read_in_many_forms(void **state) {
 static void cards_beside_moves_are_no_moves(void **state) {
   (void)state;
   static const char *const forms[] = {
-      "# random:1\nCells: a7 --\n 1  2\n a7 b1\n b2 c3\n\n1. 13  a7 home\n2. 1a  b1 a2 onto c3\n3. 2b  c1 to "
-      "cell b\n4. 3h  a1 home\n",
-      "Home: a-0 b-2\n   1   2\n  4♣  2♦\n  7♦\n\n   1. 13    4♣ to the empty column 3\n   2. 1a\n\n2b 3h\n",
+      ("# random:1\nCells: a7 --\n 1  2\n a7 b1\n b2 c3\n\n1. 13  a7 home\n2. 1a  b1 a2 onto c3\n3. 2b  c1 "
+       "to "
+       "cell b\n4. 3h  a1 home\n"),
+      ("Home: a-0 b-2\n   1   2\n  4♣  2♦\n  7♦\n\n   1. 13    4♣ to the empty column 3\n   2. 1a\n\n2b "
+       "3h\n"),
       "Reserve: a1 b2\n a1 b1\n  \n13 1a 2b 3h",
   };
   static reading r;
