@@ -3,7 +3,11 @@
 #include "support/proving.h"
 #include "support/solving.h"
 
+#include "game/board.h"
 #include "search/engines.h"
+#include "search/fewest.h"
+
+#include <string.h>
 
 static const fc_limits no_limits = {0, 0, 0};
 
@@ -41,6 +45,29 @@ static void the_fewest_cells_are_those_of_the_reference(void **state) {
     small_deck_make(n, &deck);
     compare_fewest_cells(&deck);
   }
+}
+
+/* Twelve suits of two ranks: all twos lie in cells, but those of the last two suits on their aces. */
+static void a_game_may_have_more_cells_than_8(void **state) {
+  (void)state;
+  static const char board[] =
+      "FC: a2 b2 c2 d2 e2 f2 g2 h2 i2 j2 - -\nk1 k2\nl1 l2\na1 b1 c1 d1 e1 f1 g1 h1 i1 j1\n";
+  fc_rules rules = FC_STANDARD;
+  fc_position p;
+  fc_fewest_answer a;
+  rules.suits = 12;
+  rules.ranks = 2;
+  rules.cells = 12;
+  assert_int_equal(fc_board_read(&rules, board, strlen(board), &p, NULL), FC_OK);
+  const fc_options options = FC_DEFAULT_OPTIONS;
+  fc_fewest *const fewest = fc_fewest_new(fc_engines_find("decide"), &rules, &options, NULL, NULL);
+  assert_int_equal(fc_fewest_most(&rules), 12);
+  assert_int_equal(fc_fewest_find(fewest, &p, &no_limits, NULL, false, &a), FC_OK);
+  assert_int_equal(a.verdict, FC_SOLVED);
+  assert_int_equal(a.won_with, 10);
+  fc_fewest_free(fewest);
+  rules.cells = 4;
+  assert_int_equal(fc_fewest_most(&rules), 8);
 }
 
 /* Of FACTS section 2. The home cards are those of plain search (tests/test_reference_prove.c knows the positions). */
@@ -139,6 +166,7 @@ int main(void) {
       cmocka_unit_test(verdict_and_reach_are_those_of_the_reference),
       cmocka_unit_test(so_they_are_where_only_kings_fill_columns),
       cmocka_unit_test(the_fewest_cells_are_those_of_the_reference),
+      cmocka_unit_test(a_game_may_have_more_cells_than_8),
       cmocka_unit_test(known_lost_deals_are_proved_lost),
       cmocka_unit_test(equal_runs_on_floors_are_not_told_apart),
       cmocka_unit_test(the_prover_finds_solutions_too),

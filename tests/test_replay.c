@@ -263,6 +263,33 @@ static void solutions_are_read_in_many_forms(void **state) {
   }
 }
 
+/* Of a deck with more than four suits cards have the names of moves, as has a picture's row of low cards. */
+static void cards_beside_moves_are_no_moves(void **state) {
+  (void)state;
+  static const char *const forms[] = {
+      ("# random:1\nCells: a7 --\n 1  2\n a7 b1\n b2 c3\n\n1. 13  a7 home\n2. 1a  b1 a2 onto c3\n3. 2b  c1 "
+       "to "
+       "cell b\n4. 3h  a1 home\n"),
+      ("Home: a-0 b-2\n   1   2\n  4♣  2♦\n  7♦\n\n   1. 13    4♣ to the empty column 3\n   2. 1a\n\n2b "
+       "3h\n"),
+      "Reserve: a1 b2\n a1 b1\n  \n13 1a 2b 3h",
+  };
+  static reading r;
+  fc_rules rules = FC_STANDARD;
+  rules.suits = 6;
+  rules.ranks = 8;
+  for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
+    if (read_moves(&rules, forms[i], &r) != FC_OK) fail_msg("form %zu: %s", i, r.error.text);
+    assert_int_equal(r.count, 4);
+    assert_int_equal(r.steps[3].to, FC_HOME);
+  }
+  /* Moves with a number before the first of them only, and what is no card. */
+  assert_int_equal(read_moves(&rules, "1. 13 1a 2b 3h\n", &r), FC_OK);
+  assert_int_equal(r.count, 4);
+  assert_int_equal(read_moves(&rules, "1. 13 1a home\n", &r), FC_BAD_INPUT);
+  assert_int_equal(read_moves(&rules, "1. 13 1a 2b away\n", &r), FC_BAD_INPUT);
+}
+
 static void a_mistyped_move_is_named(void **state) {
   (void)state;
   static const struct {
@@ -321,6 +348,7 @@ int main(void) {
       cmocka_unit_test(ambiguous_numbers_of_cards_are_tried),
       cmocka_unit_test(the_first_illegal_move_is_named_with_its_reason),
       cmocka_unit_test(solutions_are_read_in_many_forms),
+      cmocka_unit_test(cards_beside_moves_are_no_moves),
       cmocka_unit_test(a_mistyped_move_is_named),
       cmocka_unit_test(columns_past_nine_and_cells_past_h_have_letters),
   };

@@ -20,6 +20,7 @@ typedef struct cli_args {
   size_t options_count;
   char **words; /* in the order they were typed */
   size_t words_count;
+  char added[40]; /* a word that an option stands for; room for it is where the option stood */
 } cli_args;
 
 /* Adds the rows of a table that ends with a row without a name. */

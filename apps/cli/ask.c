@@ -255,8 +255,8 @@ static bool read_options(const cli_args *args, asking *a) {
   a->options = FC_DEFAULT_OPTIONS;
   a->engine = fc_engines_find(a->question->engine ? a->question->engine : "decide");
   if (!read_engine(args, &a->engine)) return false;
-  if (!a->engine->can_play(&a->game.rules))
-    return say_error("engine %s does not play this game", a->engine->name), false;
+  fc_error error;
+  if (fc_engine_check(a->engine, &a->game.rules, &error) != FC_OK) return say_failure(NULL, 0, &error), false;
   if (!read_threads(args, &a->crew.threads)) return false;
   a->limits.bytes = DEFAULT_MEMORY;
   if (!read_count(args, "states", 1, UINT64_MAX, &a->limits.states) ||

@@ -9,6 +9,8 @@
 
 #include <stdlib.h>
 
+enum { MORE = FC_MAX_SLOTS + 1 }; /* than were tried */
+
 typedef struct counting {
   fc_fewest *searches[MOST_THREADS];
 } counting;
@@ -111,7 +113,7 @@ static void answer(asking *a, unsigned worker, job *j) {
   if (status != FC_OK) f.stop = FC_STOP_MEMORY;
   j->verdict = f.verdict;
   j->stats = f.sum;
-  j->number = f.verdict == FC_SOLVED ? (unsigned)f.won_with : FC_FEWEST_MOST + 1;
+  j->number = f.verdict == FC_SOLVED ? (unsigned)f.won_with : MORE;
   const telling t = {a, j, &f};
   if (!a->summary && a->output != NOTHING) job_write(j, write_text, &t);
 }
@@ -130,7 +132,7 @@ static bool open_searches(asking *a, counting *c) {
 }
 
 static const question cells_question = {
-    .answer = answer, .numbers_key = "by_cells", .numbers_words = "fewest cells", .more = FC_FEWEST_MOST + 1};
+    .answer = answer, .numbers_key = "by_cells", .numbers_words = "fewest cells", .more = MORE};
 
 static int run(const cli_args *args) {
   int status;
@@ -138,7 +140,8 @@ static int run(const cli_args *args) {
   if (!c) return say_error("no memory"), EXIT_FAILED;
   asking *const a = ask_open(args, &cells_question, &status);
   if (a && !fc_fewest_can(&a->game.rules)) {
-    status = (say_error("with such a reserve there is no room for %d cells", FC_FEWEST_MOST), EXIT_BAD_INPUT);
+    say_error("with such a reserve there is no room for %u cells", fc_fewest_most(&a->game.rules));
+    status = EXIT_BAD_INPUT;
   } else if (a) {
     a->context = c;
     status = open_searches(a, c) ? ask_all(a) : EXIT_FAILED;
@@ -153,13 +156,15 @@ const cli_verb cli_verb_cells = {
     .name = "cells",
     .usage = "DEAL...",
     .summary = "the fewest cells with which each deal can be won",
-    .about = "Finds the fewest cells, 0 to 8, with which each deal can be won: a solution with that number, "
-             "and a\n"
-             "proof that there is none with one fewer. The limits are for each deal.\n"
-             "\n"
-             "  fclab cells 617                         a solution with so many cells\n"
-             "  fclab cells 1..1000 --summary           how many deals need how many\n"
-             "  fclab cells 1..100 --game bakers-game\n",
-    .options = {ask_options, engine_options, game_options},
+    .about =
+        "Finds the fewest cells, 0 to 8 (or as many as the game has, if that is more), with which each deal "
+        "can\n"
+        "be won: a solution with that number, and a proof that there is none with one fewer. The limits are\n"
+        "for each deal.\n"
+        "\n"
+        "  fclab cells 617                         a solution with so many cells\n"
+        "  fclab cells 1..1000 --summary           how many deals need how many\n"
+        "  fclab cells 1..100 --game bakers-game\n",
+    .options = {ask_options, engine_options, deals_options, game_options},
     .run = run,
 };

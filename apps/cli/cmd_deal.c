@@ -134,6 +134,6 @@ const cli_verb cli_verb_deal = {
         "\n"
         "Two deals are the same if exchanging columns, suits of a colour, or red and black makes one the\n"
         "other; in games that do not ask for colours any suits may be exchanged.\n",
-    .options = {options, wanted_options, game_options},
+    .options = {options, wanted_options, deals_options, game_options},
     .run = run,
 };

@@ -1,5 +1,6 @@
 /* cmd_play.c - fclab play: by hand, or by a player. */
 #include "game_options.h"
+#include "deals.h"
 #include "hand.h"
 #include "player_games.h"
 #include "verbs.h"
@@ -42,6 +43,6 @@ const cli_verb cli_verb_play = {
         "  fclab play 617 --by random --games 100000 --threads 2\n"
         "  fclab play 1..100 --by montecarlo --playouts 100 --games 1\n"
         "  fclab play 617 --by montecarlo --games 1 --json | fclab verify 617 -\n",
-    .options = {options, player_options, game_options},
+    .options = {options, player_options, deals_options, game_options},
     .run = run,
 };

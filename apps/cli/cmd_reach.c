@@ -96,6 +96,6 @@ const cli_verb cli_verb_reach = {
         "\n"
         "  fclab reach 11982\n"
         "  fclab reach 1..100 --cells 2 --summary\n",
-    .options = {ask_options, engine_options, game_options},
+    .options = {ask_options, engine_options, deals_options, game_options},
     .run = run,
 };

@@ -144,6 +144,6 @@ const cli_verb cli_verb_solve = {
         "  fclab solve 617 --json | fclab verify 617 -\n"
         "  fclab solve 617 --engine dfs            by another engine: fast, prove, optimal; dfs, iddfs, bfs\n"
         "  fclab solve 11982 --certificate FILE    writes down why it cannot be won, for fclab verify\n",
-    .options = {ask_options, options, engine_options, game_options},
+    .options = {ask_options, options, engine_options, deals_options, game_options},
     .run = run,
 };

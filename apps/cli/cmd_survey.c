@@ -1,4 +1,5 @@
 /* cmd_survey.c - fclab survey: a question put to many deals, into a store. */
+#include "deals.h"
 #include "engine_options.h"
 #include "interrupt.h"
 #include "quantity.h"
@@ -14,7 +15,7 @@
 #include <unistd.h>
 
 const cli_option survey_options[] = {
-    {"store", "FILE", "where results are kept; made if it is not there"},
+    {"store", "FILE", "where results are kept; made if it is not there (nowhere: the summary is all)"},
     {"status", NULL, "say how far it is, and do nothing; without a DEAL: of all surveys"},
     {"summary", NULL, "say what came out so far, and do nothing; likewise"},
     {"json", NULL, "as a JSON object"},
@@ -82,8 +83,10 @@ static fc_status check_form(const cli_survey *s, const char *path, fc_error *err
                  path, packed ? "packed" : "in rows", packed ? "rows" : "packed");
 }
 
+static bool is_kept(const cli_args *args) { return cli_args_has(args, "store"); }
+
 static bool only_looks(const cli_args *args) {
-  return cli_args_has(args, "status") || cli_args_has(args, "summary");
+  return is_kept(args) && (cli_args_has(args, "status") || cli_args_has(args, "summary"));
 }
 
 static int ask_store(const cli_args *args, cli_survey *s, fc_store *store, const char *path) {
@@ -100,7 +103,8 @@ static int ask_store(const cli_args *args, cli_survey *s, fc_store *store, const
   if (status != FC_OK) return say_failure(NULL, 0, &error);
   if (only_looks(args)) return finish_output(EXIT_DONE);
   if (p.chunks_done < p.chunks)
-    say_error("interrupted after %s deals; the same command goes on", grouped(p.sum.deals).text);
+    say_error("interrupted after %s deals; %s", grouped(p.sum.deals).text,
+              is_kept(args) ? "the same command goes on" : "with --store FILE it could go on");
   return finish_output(p.chunks_done < p.chunks || p.sum.undecided > 0 ? EXIT_UNDECIDED : EXIT_DONE);
 }
 
@@ -133,13 +137,15 @@ static int look_at_all(const cli_args *args, fc_store *store, const char *path) 
 }
 
 int run_survey(const cli_args *args, const fc_ranks *ranks) {
-  const char *const path = cli_args_value(args, "store");
+  const char *const path = is_kept(args) ? cli_args_value(args, "store") : ":memory:";
   const bool all = only_looks(args) && args->words_count == 0;
   cli_survey s = {.deals_text = NULL};
   fc_store *store;
   fc_error error;
   int status = EXIT_BAD_INPUT;
-  if (!path) return say_error("--store FILE was expected: where results are kept"), EXIT_BAD_INPUT;
+  if (!is_kept(args) &&
+      (cli_args_has(args, "status") || (cli_args_has(args, "summary") && args->words_count == 0)))
+    return say_error("--store FILE was expected: where results are kept"), EXIT_BAD_INPUT;
   if (all || cli_survey_read(args, &s)) {
     s.plan.ranks = ranks;
     if (fc_store_open(path, only_looks(args) ? FC_STORE_READ : FC_STORE_WRITE, &store, &error) == FC_OK) {
@@ -157,7 +163,7 @@ static int run(const cli_args *args) { return run_survey(args, NULL); }
 
 const cli_verb cli_verb_survey = {
     .name = "survey",
-    .usage = "DEAL... --store FILE",
+    .usage = "DEAL... [--store FILE]",
     .summary = "many deals into a store, resumable",
     .about =
         "Puts a question to many deals and keeps the answers in a file. It may be killed at any moment: the\n"
@@ -167,11 +173,12 @@ const cli_verb cli_verb_survey = {
         "  fclab survey 1..32000 --ask cells --store ms.db\n"
         "  fclab survey 1..32000 --ask cells --store ms.db --summary\n"
         "  fclab survey --store ms.db --status          of all surveys of the file\n"
+        "  fclab survey --random 10000 --suits 2 --ranks 26       only the summary, nothing is kept\n"
         "\n"
         "Of up to 20,000,000 deals each has a row. Of more the answers are packed: those of all deals, "
         "numbers\n"
         "such as lengths as counts of deals only, and rows for what was not solved and for the longest and\n"
         "hardest of each chunk, so that 8.6 billion deals take less than half a gigabyte.\n",
-    .options = {survey_options, survey_plan_options, engine_options, game_options},
+    .options = {survey_options, survey_plan_options, engine_options, deals_options, game_options},
     .run = run,
 };

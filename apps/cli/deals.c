@@ -1,9 +1,24 @@
 /* deals.c - handing out deals. */
 #include "deals.h"
 
+#include "quantity.h"
 #include "say.h"
 
 #include <errno.h>
+
+const cli_option deals_options[] = {
+    {"random", "N", "the deals random:1..N"},
+    {NULL, NULL, NULL},
+};
+
+bool cli_deals_by_option(cli_args *args) {
+  uint64_t count = 0;
+  if (!read_count(args, "random", 1, UINT64_MAX, &count)) return false;
+  if (count == 0) return true;
+  snprintf(args->added, sizeof args->added, "random:1..%llu", (unsigned long long)count);
+  args->words[args->words_count++] = args->added;
+  return true;
+}
 
 static bool is_standard_input(const char *word) { return strcmp(word, "-") == 0; }
 

@@ -7,6 +7,8 @@
 #include "input.h"
 #include "game/dealname.h"
 
+extern const cli_option deals_options[];
+
 typedef struct cli_deals {
   const fc_rules *rules;
   char **words;
@@ -21,6 +23,8 @@ typedef struct cli_deals {
   char name[256];
 } cli_deals;
 
+/* Puts the deals that options stand for behind those that were named; says what is wrong and returns false if they are none. */
+bool cli_deals_by_option(cli_args *args);
 /* Says what is wrong and returns false if a word is neither a deal's name nor a file that can be opened. */
 bool cli_deals_open(cli_deals *deals, const fc_rules *rules, char **words, size_t count);
 /* 1: a deal is in `position` and `name`; 0: no more; else EXIT_BAD_INPUT or EXIT_FAILED, negated, after saying why. */

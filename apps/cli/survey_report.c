@@ -122,7 +122,8 @@ static void print_status(const fc_survey_name *name, const fc_chunk_sum *sum) {
 
 fc_status print_survey(const cli_args *args, fc_store *store, int64_t survey, const fc_survey_name *name,
                        const fc_survey_progress *progress, fc_error *error) {
-  const bool json = cli_args_has(args, "json"), summary = cli_args_has(args, "summary");
+  const bool json = cli_args_has(args, "json");
+  const bool summary = cli_args_has(args, "summary") || !cli_args_has(args, "store");
   fc_histogram h = {0};
   if (cli_args_has(args, "quiet")) return FC_OK;
   const fc_status status = summary ? fc_store_histogram(store, survey, &h, error) : FC_OK;

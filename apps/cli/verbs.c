@@ -1,6 +1,7 @@
 /* verbs.c - what is done alike with every verb. */
 #include "verbs.h"
 
+#include "deals.h"
 #include "say.h"
 
 #include <stdio.h>
@@ -29,5 +30,6 @@ bool verb_is_asked_for_help(int argc, char **argv) {
 int verb_run(const cli_verb *verb, int argc, char **argv) {
   cli_args args = {.options_count = 0};
   for (const cli_option *const *table = verb->options; *table; table++) cli_args_add(&args, *table);
-  return cli_args_read(&args, verb->name, argc, argv) ? verb->run(&args) : EXIT_BAD_INPUT;
+  const bool is_right = cli_args_read(&args, verb->name, argc, argv) && cli_deals_by_option(&args);
+  return is_right ? verb->run(&args) : EXIT_BAD_INPUT;
 }

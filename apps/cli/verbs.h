@@ -9,7 +9,7 @@ typedef struct cli_verb {
   const char *usage;            /* what stands behind the verb */
   const char *summary;          /* one line */
   const char *about;            /* what it does, and examples */
-  const cli_option *options[5]; /* tables; null behind the last */
+  const cli_option *options[6]; /* tables; null behind the last */
   int (*run)(const cli_args *args);
 } cli_verb;
 

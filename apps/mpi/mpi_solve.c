@@ -59,9 +59,9 @@ static bool read_options(const cli_args *args, solving *s, fc_options *chosen) {
       !read_seconds(args, "time", &s->limits.seconds))
     return false;
   s->form = cli_args_has(args, "quiet") ? NOTHING : cli_args_has(args, "json") ? AS_JSON : BRIEFLY;
-  if (!fc_engines_find("optimal")->can_play(&s->game.rules))
-    return say_error("engine optimal does not play this game"), false;
-  return true;
+  fc_error error;
+  if (fc_engine_check(fc_engines_find("optimal"), &s->game.rules, &error) == FC_OK) return true;
+  return say_failure(NULL, 0, &error), false;
 }
 
 static void read_ahead(solving *s) {

@@ -1,6 +1,7 @@
 /* mpi_survey.c - fclab-mpi survey: the first rank has the store and does all that 'fclab survey' does but the work, which the others do. One rank does both. */
 #include "mpi_ranks.h"
 #include "mpi_verbs.h"
+#include "../cli/deals.h"
 #include "../cli/engine_options.h"
 #include "../cli/interrupt.h"
 #include "../cli/say.h"
@@ -57,6 +58,6 @@ const cli_verb mpi_verb_survey = {
         "\n"
         "  mpirun -np 5 fclab-mpi survey 1..1000000 --store ms.db\n"
         "  fclab survey 1..1000000 --store ms.db --status\n",
-    .options = {survey_options, survey_plan_options, engine_options, game_options},
+    .options = {survey_options, survey_plan_options, engine_options, deals_options, game_options},
     .run = run,
 };

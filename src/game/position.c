@@ -28,6 +28,21 @@ void fc_position_settle(const fc_rules *rules, fc_position *p) {
   p->hash = fc_position_rehash(rules, p);
 }
 
+static fc_card other_of(fc_card card, fc_card a, fc_card b) { return card == a ? b : card == b ? a : card; }
+
+void fc_position_swap(const fc_rules *rules, const fc_position *p, fc_card a, fc_card b,
+                      fc_position *swapped) {
+  assert(!fc_place_is_home(p->place[a]) && !fc_place_is_home(p->place[b]));
+  *swapped = *p;
+  for (unsigned c = 1; c <= fc_rules_cards(rules); c++) {
+    const fc_card card = other_of((fc_card)c, a, b);
+    swapped->below[card] = other_of(p->below[c], a, b);
+    swapped->place[card] = p->place[c];
+  }
+  for (unsigned place = 0; place < FC_HOME; place++) swapped->top[place] = other_of(p->top[place], a, b);
+  swapped->hash = fc_position_rehash(rules, swapped);
+}
+
 uint64_t fc_position_rehash(const fc_rules *rules, const fc_position *p) {
   const unsigned cards = fc_rules_cards(rules);
   uint64_t hash = 0;

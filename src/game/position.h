@@ -69,6 +69,10 @@ void fc_position_put(fc_position *p, fc_card card, fc_place place);
 /* Cards not put anywhere are at home; computes the hash. To be called once after the last put. */
 void fc_position_settle(const fc_rules *rules, fc_position *p);
 
+/* The same position with two cards in play in each other's places. */
+void fc_position_swap(const fc_rules *rules, const fc_position *p, fc_card a, fc_card b,
+                      fc_position *swapped);
+
 uint64_t fc_position_rehash(const fc_rules *rules, const fc_position *p);
 unsigned fc_position_home_cards(const fc_rules *rules, const fc_position *p);
 

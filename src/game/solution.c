@@ -1,8 +1,9 @@
 /* solution.c - reading a whole solution.
  * The difficulty is to pass over prose without passing over a mistyped move. A line is one of moves if most of its words are
  * moves, or if all of them are moves or look like mistyped ones; what else is on such a line is an error. Prose may only
- * stand before the first and behind the last line of moves, boards and rules (====) as fc-solve prints them anywhere. A
- * numbered move may be followed by any remark (`12. 4h  AS goes home`). */
+ * stand before the first and behind the last line of moves, boards and rules (====) as fc-solve prints them anywhere, and our
+ * own pictures, up to an empty line. A numbered move may be followed by any remark (`12. 4h  AS goes home`); as cards may have
+ * the names of moves (`a7`), cards with home, to or onto behind them are always one. */
 #include "game/solution.h"
 
 #include "base/json.h"
@@ -13,6 +14,7 @@ typedef struct reading {
   unsigned *lines;
   size_t size, count;
   unsigned prose_line; /* of the first prose behind a move, 0 if there was none */
+  bool in_picture;
   fc_excerpt prose;
   fc_error *error;
 } reading;
@@ -75,16 +77,30 @@ static bool is_prose(const reading *r, const char *next, const char *limit) {
   return 2 * moves < words && moves + mistyped < words;
 }
 
+static bool is_one_of(const char *const words[], const char *at, const char *end) {
+  for (; *words; words++)
+    if (strlen(*words) == (size_t)(end - at) && memcmp(*words, at, (size_t)(end - at)) == 0) return true;
+  return false;
+}
+
 /* A remark, a column of a board, a line ruled across the page, or one of the labels of a board. */
 static bool is_furniture(const char *next, const char *limit) {
-  static const char *const labels[] = {"Foundations:", "Founds:", "Freecells:", "FC:"};
+  static const char *const labels[] = {"Foundations:", "Founds:", "Freecells:", "FC:", NULL};
   const char *at, *end;
   if (!next_word(&next, limit, &at, &end) || *at == '#' || *at == ':') return true;
   if ((*at == '=' || *at == '-') && end - at >= 4) return true;
-  for (size_t i = 0; i < sizeof labels / sizeof *labels; i++)
-    if (strlen(labels[i]) == (size_t)(end - at) && memcmp(labels[i], at, (size_t)(end - at)) == 0)
-      return true;
-  return false;
+  return is_one_of(labels, at, end);
+}
+
+/* A picture begins with one of these labels and ends with an empty line; its cards may look like moves. */
+static bool is_of_picture(reading *r, const char *next, const char *limit) {
+  static const char *const labels[] = {"Cells:", "Reserve:", "Home:", NULL};
+  const char *at, *end;
+  if (!next_word(&next, limit, &at, &end))
+    r->in_picture = false;
+  else if (is_one_of(labels, at, end))
+    r->in_picture = true;
+  return r->in_picture;
 }
 
 static void note_prose(reading *r, const char *next, const char *limit, unsigned line) {
@@ -94,20 +110,29 @@ static void note_prose(reading *r, const char *next, const char *limit, unsigned
   r->prose = fc_excerpt_of(at, end);
 }
 
+/* `a7 home`, `d5 c4 onto e6`, `a7 to cell b`: what our own solutions say behind a move. */
+static bool tells_of_cards(const char *next, const char *limit) {
+  static const char *const words[] = {"home", "to", "onto", NULL};
+  const char *at, *end;
+  unsigned rank, suit, cards = 0;
+  while (next_word(&next, limit, &at, &end) && fc_card_read(at, end, &rank, &suit)) cards++;
+  return cards > 0 && at < end && is_one_of(words, at, end);
+}
+
 /* A number and then a move, with anything but another move behind it. */
 static bool read_remarked(const reading *r, const char *next, const char *limit, fc_step *step) {
   const char *at, *end;
   fc_step second;
   if (!next_word(&next, limit, &at, &end) || !is_numbering(at, end)) return false;
   if (!next_word(&next, limit, &at, &end) || !fc_step_read(r->rules, at, end, step)) return false;
-  return !next_word(&next, limit, &at, &end) ||
+  return tells_of_cards(next, limit) || !next_word(&next, limit, &at, &end) ||
          !(is_numbering(at, end) || fc_step_read(r->rules, at, end, &second));
 }
 
 static fc_status read_line(reading *r, const char *next, const char *limit, unsigned line) {
   const char *at, *end;
   fc_step step;
-  if (is_furniture(next, limit)) return FC_OK;
+  if (is_of_picture(r, next, limit) || is_furniture(next, limit)) return FC_OK;
   if (read_remarked(r, next, limit, &step)) return add(r, step, line);
   if (is_prose(r, next, limit)) {
     note_prose(r, next, limit, line);

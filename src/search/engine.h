@@ -32,6 +32,7 @@ typedef struct fc_answer {
 
 typedef struct fc_engine {
   const char *name, *summary;
+  const char *plays; /* what it is for, if it cannot play every game: "decks of ..."; else null */
   bool (*can_play)(const fc_rules *rules);
   /* An engine's memory for one game; null if there is none left. */
   void *(*begin)(const fc_rules *rules, const fc_options *options);

@@ -19,3 +19,9 @@ const fc_engine *fc_engines_find(const char *name) {
     if (strcmp(engines[i]->name, name) == 0) return engines[i];
   return NULL;
 }
+
+fc_status fc_engine_check(const fc_engine *engine, const fc_rules *rules, fc_error *error) {
+  if (engine->can_play(rules)) return FC_OK;
+  return fc_fail(error, FC_BAD_INPUT, 0, "engine %s plays only %s, and this one has %u; engine %s plays it",
+                 engine->name, engine->plays, fc_rules_cards(rules), engines[0]->name);
+}

@@ -8,13 +8,19 @@
 
 enum { FIRST_TRIED = 3 };
 
+/* A game with more cells than decks of 52 ever need is best asked about from there: fewer may be out of reach of any proof. */
+static unsigned first_tried(const fc_rules *rules, unsigned held) {
+  const unsigned first = rules->cells > FC_FEWEST_MOST ? rules->cells : FIRST_TRIED;
+  return held > first ? held : first;
+}
+
 struct fc_fewest {
   const fc_engine *engine;
   fc_rules rules;
   fc_options options;
   void (*prepare)(const void *context, fc_solver *solver);
   const void *context;
-  fc_solver *solvers[FC_FEWEST_MOST + 1]; /* made when they are needed */
+  fc_solver *solvers[FC_MAX_SLOTS + 1]; /* made when they are needed */
 };
 
 typedef struct trial {
@@ -24,7 +30,11 @@ typedef struct trial {
   bool cards;
 } trial;
 
-bool fc_fewest_can(const fc_rules *rules) { return rules->reserve + FC_FEWEST_MOST <= FC_MAX_SLOTS; }
+unsigned fc_fewest_most(const fc_rules *rules) {
+  return rules->cells > FC_FEWEST_MOST ? rules->cells : FC_FEWEST_MOST;
+}
+
+bool fc_fewest_can(const fc_rules *rules) { return rules->reserve + fc_fewest_most(rules) <= FC_MAX_SLOTS; }
 
 fc_fewest *fc_fewest_new(const fc_engine *engine, const fc_rules *rules, const fc_options *options,
                          void (*prepare)(const void *context, fc_solver *solver), const void *context) {
@@ -40,7 +50,7 @@ fc_fewest *fc_fewest_new(const fc_engine *engine, const fc_rules *rules, const f
 
 void fc_fewest_free(fc_fewest *f) {
   if (!f) return;
-  for (unsigned n = 0; n <= FC_FEWEST_MOST; n++) fc_solver_free(f->solvers[n]);
+  for (unsigned n = 0; n <= FC_MAX_SLOTS; n++) fc_solver_free(f->solvers[n]);
   free(f);
 }
 
@@ -100,20 +110,20 @@ static bool is_proved(const fc_fewest_answer *a, unsigned held) {
 fc_status fc_fewest_find(fc_fewest *f, const fc_position *start, const fc_limits *limits,
                          const fc_observer *observer, bool cards, fc_fewest_answer *a) {
   const trial t = {start, limits, observer, cards};
-  const unsigned held = fc_cells_held(&f->rules, start);
+  const unsigned held = fc_cells_held(&f->rules, start), most = fc_fewest_most(&f->rules);
   fc_verdict verdict = FC_UNDECIDED;
   memset(a, 0, sizeof *a);
   a->verdict = FC_UNDECIDED;
   a->won_with = a->lost_with = FC_FEWEST_UNKNOWN;
-  unsigned cells = held > FIRST_TRIED ? held : FIRST_TRIED;
+  unsigned cells = first_tried(&f->rules, held);
   fc_status status = try_cells(f, &t, cells, &verdict, a);
   const bool upwards = verdict == FC_UNSOLVABLE;
   while (status == FC_OK && verdict == (upwards ? FC_UNSOLVABLE : FC_SOLVED)) {
-    if (upwards ? cells >= FC_FEWEST_MOST : cells <= held) break;
+    if (upwards ? cells >= most : cells <= held) break;
     cells = upwards ? cells + 1 : cells - 1;
     status = try_cells(f, &t, cells, &verdict, a);
   }
   if (status == FC_OK && is_proved(a, held)) a->verdict = FC_SOLVED;
-  if (a->won_with == FC_FEWEST_UNKNOWN && a->lost_with == FC_FEWEST_MOST) a->verdict = FC_UNSOLVABLE;
+  if (a->won_with == FC_FEWEST_UNKNOWN && a->lost_with == (int)most) a->verdict = FC_UNSOLVABLE;
   return status;
 }

@@ -4,15 +4,15 @@
 
 #include "search/solver.h"
 
-enum { FC_FEWEST_MOST = 8 /* cells that are tried */, FC_FEWEST_UNKNOWN = -1 };
+enum { FC_FEWEST_MOST = 8 /* cells that are tried, or as many as the game has */, FC_FEWEST_UNKNOWN = -1 };
 
 typedef struct fc_fewest fc_fewest;
 
 /* What is known of one deal, and the solution for the fewest cells that it is known to be won with. */
 typedef struct fc_fewest_answer {
   fc_verdict
-      verdict;    /* solved: won_with is proved to be the fewest; unsolvable: FC_FEWEST_MOST are not enough */
-  int won_with;   /* the fewest that were seen to do; FC_FEWEST_UNKNOWN if none */
+      verdict;  /* solved: won_with is proved to be the fewest; unsolvable: fc_fewest_most() are not enough */
+  int won_with; /* the fewest that were seen to do; FC_FEWEST_UNKNOWN if none */
   int lost_with;  /* the most that were proved not to; FC_FEWEST_UNKNOWN if none */
   fc_stats proof; /* of that */
   fc_stats sum;
@@ -23,7 +23,9 @@ typedef struct fc_fewest_answer {
   fc_solution solution;
 } fc_fewest_answer;
 
-/* Has the game room for so many cells? */
+/* The most cells that are tried. */
+unsigned fc_fewest_most(const fc_rules *rules);
+/* Has the game room for so many? */
 bool fc_fewest_can(const fc_rules *rules);
 /* `prepare`, which may be null, is called with each solver that is made. Null if there is no memory. */
 fc_fewest *fc_fewest_new(const fc_engine *engine, const fc_rules *rules, const fc_options *options,

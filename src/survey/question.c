@@ -2,6 +2,7 @@
 #include "survey/question.h"
 
 #include "analysis/hardness/rater.h"
+#include "search/engines.h"
 #include "search/fewest.h"
 
 #include <stdlib.h>
@@ -109,11 +110,11 @@ const fc_question *fc_questions_find(const char *name) {
 
 fc_status fc_question_check(const fc_question *question, const fc_rules *rules, const fc_engine *engine,
                             fc_error *error) {
-  if (!engine->can_play(rules))
-    return fc_fail(error, FC_BAD_INPUT, 0, "engine %s does not play this game", engine->name);
+  const fc_status plays = fc_engine_check(engine, rules, error);
+  if (plays != FC_OK) return plays;
   if (question->ask == ask_cells && !fc_fewest_can(rules))
-    return fc_fail(error, FC_BAD_INPUT, 0, "with such a reserve there is no room for %d cells",
-                   FC_FEWEST_MOST);
+    return fc_fail(error, FC_BAD_INPUT, 0, "with such a reserve there is no room for %u cells",
+                   fc_fewest_most(rules));
   if (question->ask == ask_optimal && strcmp(engine->name, question->engine) != 0)
     return fc_fail(error, FC_BAD_INPUT, 0, "engine %s does not look for the shortest; leave --engine out",
                    engine->name);

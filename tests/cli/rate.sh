@@ -142,4 +142,36 @@ if [ -w /dev/full ]; then
   [ $? = 4 ] || miss 'a full disk is status 4'
   says 'cannot write'
 fi
+
+# What lost deals have in common.
+run 0 rate --patterns 11982
+prints '   3 of them on the floor'
+prints '# ms:11982: 3 of 4 patterns of lost deals: deep-aces same-rank open-kings'
+run 0 rate --patterns "$FCLAB_SOURCE/bench/klaver/figure-31.txt" --json
+prints '"patterns":["only-cells","deep-aces","same-rank","open-kings"],"other_moves":0,"aces":4,'
+run 0 rate --patterns random:1 random:2 --suits 1 --ranks 2 --columns 2 --json
+prints '"patterns":['
+run 0 rate --patterns --summary --random 300 --ranks 7 --columns 5 --cells 2 --json
+prints '{"deals":300,"won":29'
+prints '{"sign":"only-cells","deals":'
+prints '{"sign":"at-least-4","deals":'
+lost=$("$FCLAB" solve --random 300 --ranks 7 --columns 5 --cells 2 --summary --json | sed 's/.*"unsolvable":\([0-9]*\).*/\1/')
+prints "\"lost\":$lost,\"undecided\":0"
+deep=$("$FCLAB" rate --patterns --random 300 --ranks 7 --columns 5 --cells 2 --json | grep -c '"deep-aces"')
+prints "{\"sign\":\"deep-aces\",\"deals\":$deep,"
+run 0 rate --patterns --summary --random 300 --ranks 7 --columns 5 --cells 2
+prints "$lost lost, 0 undecided"
+
+# Two cards swapped: one column, one cell; the ace must not lie beneath two.
+printf 'AS 3S 2S\n' >"$work/three"
+run 0 rate --swaps "$work/three" --suits 1 --ranks 3 --columns 1 --cells 1 --json
+prints '"verdict":"unsolvable","swaps":3,"solved":2,"unsolvable":1,"undecided":0,"turning":["AS","2S"]'
+run 0 rate --swaps "$work/three" --suits 1 --ranks 3 --columns 1 --cells 1
+prints ': unsolvable; of 3 swaps of two cards 2 can be won, 1 not; AS and 2S is one that changes it'
+run 0 rate --swaps random:1 --suits 26 --ranks 1 --columns 3
+prints ' of 325 swaps of two cards 325 can be won, 0 not'
+run 2 rate --swaps --deadlock 1
+says '--deadlock and --swaps are two questions; ask one'
+run 2 rate --summary 1
+says '--summary is for --patterns'
 finish

@@ -3,7 +3,7 @@
 set -u
 cd "$FCLAB_SOURCE" || exit 1
 failures=0
-for script in fclab .ci/run tools/* bench/optimal bench/peers bench/proofs bench/survey tests/cli/*.sh tests/mpi/*.sh tests/support/*.sh; do
+for script in fclab .ci/run tools/* bench/klaver-counts bench/klaver-rates bench/optimal bench/peers bench/players bench/proofs bench/survey tests/cli/*.sh tests/mpi/*.sh tests/support/*.sh; do
   [ -f "$script" ] || continue
   case $(head -n 1 "$script") in
   *bash) shell=bash ;;

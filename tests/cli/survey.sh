@@ -93,7 +93,7 @@ prints '3 of 3 deals: 3 solved'
 run 0 export "$work/boards.db" --jsonl
 prints "\"deal\":\"$work/boards:19\""
 prints '"board":{"columns":[['
-run 2 survey 1..10
+run 2 survey --summary
 says '--store FILE was expected'
 run 2 survey 1..10 --ask nothing --store "$store"
 says 'there is: solve, cells, reach, optimal'

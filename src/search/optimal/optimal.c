@@ -12,6 +12,8 @@ typedef struct optimal {
   const fc_ranks *ranks; /* null: none */
 } optimal;
 
+_Static_assert(FC_SPREAD_CARDS == 56, "the engine says how many cards it plays with");
+
 static bool can_play(const fc_rules *r) { return fc_spread_can(r) && fc_rules_check(r, NULL) == FC_OK; }
 
 static void end(void *engine) {
@@ -179,6 +181,7 @@ static fc_status run(void *engine, const fc_position *start, const fc_watch *wat
 const fc_engine fc_engine_optimal = {
     .name = "optimal",
     .summary = "a shortest solution, and the proof that there is no shorter one",
+    .plays = "decks of at most 56 cards",
     .can_play = can_play,
     .begin = begin,
     .end = end,
