@@ -9,6 +9,7 @@
 #include "game/apply.h"
 #include "game/dealname.h"
 #include "game/legal.h"
+#include "search/engines.h"
 #include "search/fewest.h"
 #include "search/play/player.h"
 
@@ -132,7 +133,7 @@ static fc_meter_options with_games(uint64_t games, uint64_t seed) {
 
 static void the_win_rate_is_that_of_the_players_games(void **state) {
   (void)state;
-  enum { GAMES = 40 };
+  enum { GAMES = 15 };
   const fc_player_options of_player = {FC_PLAYER_MONTE_CARLO, false, 1, 200, 7};
   const fc_meter_options options = with_games(GAMES, 7);
   fc_position start;
@@ -158,8 +159,8 @@ static void the_win_rate_is_that_of_the_players_games(void **state) {
 
 static void threads_and_other_deals_change_no_win_rate_but_a_seed_does(void **state) {
   (void)state;
-  fc_meter_options one = with_games(20, 1), two = one;
-  const fc_meter_options other = with_games(20, 2);
+  fc_meter_options one = with_games(6, 1), two = one;
+  const fc_meter_options other = with_games(6, 2);
   fc_position start, before;
   fc_indicators by_one, by_two, by_other;
   two.threads = 2;
@@ -172,7 +173,7 @@ static void threads_and_other_deals_change_no_win_rate_but_a_seed_does(void **st
   assert_int_equal(fc_meter_read(meter, &before, NULL, &by_two), FC_OK);
   assert_int_equal(fc_meter_read(meter, &start, NULL, &by_two), FC_OK);
   fc_meter_free(meter);
-  assert_true(by_one.games == 20 && by_two.games == 20);
+  assert_true(by_one.games == 6 && by_two.games == 6);
   assert_true(by_one.games_won == by_two.games_won && by_one.games_moves == by_two.games_moves);
   assert_true(by_one.games_moves != by_other.games_moves);
 }
@@ -195,6 +196,26 @@ static void what_a_limit_gives_up_is_not_measured(void **state) {
   options.limits.seconds = 0.05;
   measure(&FC_STANDARD, &start, &options, NULL, &found);
   assert_true(found.games < 1000000 && found.games_seconds < 30);
+}
+
+static void a_solution_is_the_shortest_only_by_proof(void **state) {
+  (void)state;
+  fc_meter_options options = with_games(0, 1);
+  fc_position start;
+  fc_indicators found;
+  fc_solution s;
+  options.limits.states = 100000;
+  deal_microsoft(&FC_STANDARD, 1, &start);
+  fc_solver *const solver = fc_solver_new(fc_engines_find("optimal"), &FC_STANDARD, &FC_DEFAULT_OPTIONS);
+  assert_non_null(solver);
+  assert_int_equal(fc_solver_solve(solver, &start, &options.limits, NULL, &s), FC_OK);
+  assert_true(s.verdict == FC_SOLVED && !s.is_optimal);
+  fc_solver_free(solver);
+  measure(&FC_STANDARD, &start, &options, NULL, &found);
+  assert_int_equal(found.verdict, FC_SOLVED);
+  assert_int_equal(found.stop, FC_STOP_STATES);
+  assert_false(fc_is_measured(found.optimal_cards));
+  assert_true(found.optimal_cards_bound == s.lower_bound);
 }
 
 static void what_no_engine_can_do_is_left_out(void **state) {
@@ -262,6 +283,7 @@ int main(void) {
       cmocka_unit_test(the_win_rate_is_that_of_the_players_games),
       cmocka_unit_test(threads_and_other_deals_change_no_win_rate_but_a_seed_does),
       cmocka_unit_test(what_a_limit_gives_up_is_not_measured),
+      cmocka_unit_test(a_solution_is_the_shortest_only_by_proof),
       cmocka_unit_test(what_no_engine_can_do_is_left_out),
       cmocka_unit_test(a_stop_keeps_what_is_known),
       cmocka_unit_test(every_indicator_has_a_name_of_its_own),

@@ -72,7 +72,6 @@ static void note_verdict(const reading *r, fc_verdict verdict) {
 static fc_status find_first(const reading *r) {
   fc_indicators *const found = r->found;
   fc_solution s;
-  fc_solver_shorten(r->meter->finder, false);
   const fc_status status = solve(r, r->meter->finder, r->start, &s);
   if (status != FC_OK) return status;
   note_verdict(r, s.verdict);
@@ -86,12 +85,22 @@ static fc_status find_first(const reading *r) {
   return FC_OK;
 }
 
+static fc_solver *new_solver(const reading *r, const char *engine, fc_metric metric) {
+  fc_options options = FC_DEFAULT_OPTIONS;
+  options.metric = metric;
+  options.threads = r->meter->options.threads;
+  return fc_solver_new(fc_engines_find(engine), &r->meter->rules, &options);
+}
+
+/* By a solver of its own: what the shortener remembers of other deals would change what it looks at. */
 static fc_status shorten(const reading *r) {
   fc_indicators *const found = r->found;
   fc_solution s;
   if (!fc_is_measured(found->fast_cards)) return FC_OK;
-  fc_solver_shorten(r->meter->finder, true);
-  const fc_status status = solve(r, r->meter->finder, r->start, &s);
+  fc_solver *const solver = new_solver(r, "fast", FC_METRIC_CARDS);
+  if (solver) fc_solver_shorten(solver, true);
+  const fc_status status = solver ? solve(r, solver, r->start, &s) : FC_NO_MEMORY;
+  fc_solver_free(solver);
   if (status != FC_OK || s.verdict != FC_SOLVED) return status;
   found->short_cards = s.judgement.cards;
   found->short_turns = s.judgement.turns;
@@ -99,13 +108,6 @@ static fc_status shorten(const reading *r) {
   found->short_states = (double)s.stats.shortened;
   found->short_seconds = s.seconds;
   return FC_OK;
-}
-
-static fc_solver *new_solver(const reading *r, const char *engine, fc_metric metric) {
-  fc_options options = FC_DEFAULT_OPTIONS;
-  options.metric = metric;
-  options.threads = r->meter->options.threads;
-  return fc_solver_new(fc_engines_find(engine), &r->meter->rules, &options);
 }
 
 static fc_status decide(const reading *r) {
