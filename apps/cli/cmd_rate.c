@@ -4,6 +4,7 @@
 #include "deadlock.h"
 #include "hardness.h"
 #include "interrupt.h"
+#include "measure.h"
 #include "pattern_report.h"
 #include "quantity.h"
 #include "say.h"
@@ -24,7 +25,8 @@ static const cli_option options[] = {
     {"patterns", NULL, "what lost deals have in common"},
     {"swaps", NULL, "whether it can be won with two cards swapped, for all pairs"},
     {"summary", NULL, "of --patterns: how well they predict that deals are lost"},
-    {"memory", "M", "where deals are solved: not with more memory than this, 500M, 8G (4G)"},
+    {"memory", "M",
+     "where deals are solved: not with more memory than this, 500M, 8G (4G, shared by threads)"},
     {"json", NULL, "one JSON object per deal and line"},
     {"quiet", NULL, "no output but the exit status"},
     {"color", "WHEN", "colour in pictures: auto, always, never"},
@@ -288,6 +290,8 @@ static bool choose(const cli_args *args, rating *r) {
 }
 
 static int run(const cli_args *args) {
+  int measured;
+  if (measure_if_asked(args, &measured)) return measured;
   rating *const r = calloc(1, sizeof *r);
   cli_deals *const deals = malloc(sizeof *deals);
   int status = EXIT_BAD_INPUT;
@@ -349,7 +353,17 @@ const cli_verb cli_verb_rate = {
         "\n"
         "  fclab rate --patterns 11982\n"
         "  fclab rate --patterns --summary --random 10000 --columns 5 --ranks 7 --cells 2\n"
-        "  fclab rate --swaps 11982\n",
-    .options = {options, deals_options, game_options},
+        "  fclab rate --swaps 11982\n"
+        "\n"
+        "--measure solves each deal in all ways and plays it: how long solutions are (found at once, made\n"
+        "shorter, the shortest in each metric), the fewest cells, after how many of the first moves it can "
+        "still\n"
+        "be won, how often a Monte Carlo player wins, and how many positions and seconds that takes. Limits "
+        "are\n"
+        "for each search.\n"
+        "\n"
+        "  fclab rate --measure 617\n"
+        "  fclab rate --measure random:1..1000 --csv --threads 2 --time 1m >measured.csv\n",
+    .options = {options, measure_options, deals_options, game_options},
     .run = run,
 };
