@@ -6,7 +6,7 @@
 
 enum {
   TRIES_EACH = 8, /* per chain and round; the first that is accepted counts */
-  CYCLE = 1500,   /* rounds from hot to cold */
+  CYCLE = 1000,   /* rounds from hot to cold */
   HOT = 24,       /* 256ths by which a space may grow, for each power of two that the chance is small */
   MOST = 1 << 22, /* positions */
 };

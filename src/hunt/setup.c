@@ -102,11 +102,32 @@ void fc_setup_sort(const fc_rules *rules, fc_setup *setup) {
   }
 }
 
-static void swap_two(fc_setup *setup, fc_rng *rng) {
-  const unsigned a = fc_rng_below(rng, setup->count), b = fc_rng_below(rng, setup->count);
+static void swap(fc_setup *setup, unsigned a, unsigned b) {
   const fc_card card = setup->card[a];
   setup->card[a] = setup->card[b];
   setup->card[b] = card;
+}
+
+static void swap_any(fc_setup *setup, fc_rng *rng) {
+  const unsigned a = fc_rng_below(rng, setup->count);
+  swap(setup, a, fc_rng_below(rng, setup->count));
+}
+
+/* A card and one that lies on it, as a rule: at a column's end, whatever comes next in the list. */
+static void swap_neighbours(fc_setup *setup, fc_rng *rng) {
+  const unsigned a = fc_rng_below(rng, setup->count - 1u);
+  swap(setup, a, a + 1);
+}
+
+/* Two cards of one colour and neighbouring ranks, which often do each other's work; if the other one is home, nothing. */
+static void swap_alike(const fc_rules *rules, fc_setup *setup, fc_rng *rng) {
+  const unsigned a = fc_rng_below(rng, setup->count);
+  const unsigned rank = fc_card_rank(rules->suits, setup->card[a]) - 1 + 2 * fc_rng_below(rng, 2);
+  const unsigned colour = fc_card_suit(rules->suits, setup->card[a]) & 1;
+  const unsigned suit = colour + 2 * fc_rng_below(rng, (rules->suits + 1u - colour) / 2);
+  if (rank < 1 || rank > rules->ranks) return;
+  const fc_card *const other = memchr(setup->card, fc_card_make(rules->suits, rank, suit), setup->count);
+  if (other) swap(setup, a, (unsigned)(other - setup->card));
 }
 
 /* A column that has a card; there is one unless all cards are in cells. */
@@ -130,14 +151,20 @@ static void move_one(const fc_rules *rules, fc_setup *setup, bool columns_grow, 
   setup->height[to]++;
 }
 
+/* Which changes keep a deal lost with as many cards home was measured on the two deals of docs/results/hunt.md that were known before: 1.4 and 3.2 %
+ * of swaps of any two cards, 5.2 and 7.3 % of those that are alike, 2.3 and 15.9 % of those of neighbours. */
 void fc_setup_change(const fc_rules *rules, fc_setup *setup, bool columns_grow, fc_rng *rng) {
   enum { KINDS = 8 };
   if (setup->count < 2) return;
-  const unsigned kind = fc_rng_below(rng, KINDS);
-  if (kind == 0) {
-    move_one(rules, setup, columns_grow, rng);
-    return;
+  switch (fc_rng_below(rng, KINDS)) {
+    case 0: move_one(rules, setup, columns_grow, rng); break;
+    case 1:
+      swap_any(setup, rng);
+      swap_any(setup, rng);
+      break;
+    case 2:
+    case 3: swap_alike(rules, setup, rng); break;
+    case 4: swap_neighbours(setup, rng); break;
+    default: swap_any(setup, rng);
   }
-  swap_two(setup, rng);
-  if (kind == 1) swap_two(setup, rng);
 }
