@@ -9,7 +9,7 @@
 
 #include <assert.h>
 
-enum { TRIES = 128, NEW_ENDS = 32, ANYWHERE = 8, WRONG_COLOUR = 8 };
+enum { TRIES = 128, NEW_ENDS = 32, ANYWHERE = 8, WRONG_COLOUR = 8, PATIENCE = 400 };
 
 static unsigned tries(const fc_hunt *h) { return (void)h, TRIES; }
 
@@ -81,7 +81,14 @@ static void propose(const fc_hunt *h, unsigned index, fc_rng *rng, fc_try *t) {
                           .won_from = h->won_from};
 }
 
+/* Pools that are all of one family may be a dead end: after so many rounds without one card more, it begins anew. */
+static void begin_anew(fc_hunt *h) {
+  for (unsigned away = 0; away <= FC_MAX_CARDS; away++) h->pools[away].count = 0;
+  h->turned = h->rounds;
+}
+
 static bool take(fc_hunt *h, const fc_try tries_made[], unsigned count) {
+  const unsigned before = frontier(h, end_away(h) + 1);
   for (unsigned i = 0; i < count; i++) {
     const fc_try *const t = &tries_made[i];
     if (t->is_void || t->answer.verdict != FC_UNSOLVABLE || t->answer.reach < h->plan.reach) continue;
@@ -92,6 +99,10 @@ static bool take(fc_hunt *h, const fc_try tries_made[], unsigned count) {
     fc_setup_sort(&h->plan.rules, &lost.setup);
     if (!fc_pool_add(&h->finds, &lost)) return false;
   }
+  if (frontier(h, end_away(h) + 1) < before)
+    h->turned = h->rounds;
+  else if (h->rounds - h->turned >= PATIENCE)
+    begin_anew(h);
   if (h->plan.objective == FC_HUNT_SMALL_SPACE && h->finds.count >= h->plan.finds) fc_hunt_begin_chains(h);
   return true;
 }

@@ -5,11 +5,13 @@
 
 #include "game/deal.h"
 
-enum { TRIES = 2048 };
+enum { TRIES = 2048, FEW = 32 };
 
+/* A range to its end. Of random deals few at first, since in some games most are lost. */
 static unsigned tries(const fc_hunt *h) {
-  const uint64_t left = h->plan.from == FC_FROM_RANGE ? h->plan.last - h->plan.first + 1 - h->drawn : TRIES;
-  return (unsigned)(left < TRIES ? left : TRIES);
+  const uint64_t wanted =
+      h->plan.from == FC_FROM_RANGE ? h->plan.last - h->plan.first + 1 - h->drawn : h->drawn + FEW;
+  return (unsigned)(wanted < TRIES ? wanted : TRIES);
 }
 
 static void propose(const fc_hunt *h, unsigned index, fc_rng *rng, fc_try *t) {

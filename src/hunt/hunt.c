@@ -19,8 +19,9 @@ struct fc_worker {
   fc_position position;
 };
 
-/* Bytes that a decision may take. */
+/* What a decision may take in bytes, and the finder in positions of its last stage. */
 #define DECIDER_BYTES (UINT64_C(1) << 30)
+enum { FINDER_STATES = 20000 };
 
 fc_status fc_hunt_check(const fc_hunt_plan *plan, fc_error *error) {
   const fc_rules *const r = &plan->rules;
@@ -147,7 +148,9 @@ static fc_status decide(const fc_hunt *h, fc_worker *w, fc_try *t) {
   const fc_engine *const engine = fc_engines_find("decide");
   const fc_limits limits = {.states = t->ask.limit, .bytes = DECIDER_BYTES};
   const fc_observer nobody = {0};
-  if (!w->decider) w->decider = engine->begin(&h->plan.rules, &FC_DEFAULT_OPTIONS);
+  fc_options options = FC_DEFAULT_OPTIONS;
+  options.finder_states = FINDER_STATES;
+  if (!w->decider) w->decider = engine->begin(&h->plan.rules, &options);
   if (!w->decider) return FC_NO_MEMORY;
   const fc_watch watch = fc_watch_begin(&limits, &nobody);
   const fc_status status = engine->run(w->decider, &w->position, &watch, &w->answer);
