@@ -374,6 +374,43 @@ static void a_range_is_looked_at_to_its_end(void **state) {
   fc_hunt_free(hunt);
 }
 
+/* With one position a try not even the first card can be given back. */
+static void a_hunt_that_stands_still_begins_anew(void **state) {
+  (void)state;
+  fc_hunt_plan plan = way(0);
+  plan.states = 1;
+  fc_hunt *const hunt = new_hunt(&plan, 1);
+  fc_bytes bytes;
+  run_rounds(hunt, 402);
+  record(hunt, &bytes);
+  fc_bytes_byte(&bytes, 0);
+  assert_non_null(strstr((const char *)bytes.data, "# rounds 402 tries 51456 drawn 0 turned 401"));
+  fc_bytes_free(&bytes);
+  fc_hunt_free(hunt);
+}
+
+static void swaps_begin_with_the_deal_itself(void **state) {
+  (void)state;
+  fc_hunt_plan plan = way(2);
+  fc_hunt *hunt = new_hunt(&plan, 1);
+  while (fc_hunt_finds(hunt)->count == 0) run_rounds(hunt, 1);
+  const fc_lost drawn = fc_hunt_finds(hunt)->items[0];
+  fc_hunt_free(hunt);
+  plan.from = FC_FROM_DEAL;
+  fc_setup_show(&plan.rules, &drawn.setup, &plan.start);
+  hunt = new_hunt(&plan, 1);
+  run_rounds(hunt, 1);
+  assert_int_equal(fc_hunt_tries(hunt), 1);
+  assert_true(fc_hunt_finds(hunt)->items[0].hash == drawn.hash);
+  assert_int_equal(fc_hunt_finds(hunt)->items[0].reach, drawn.reach);
+  run_rounds(hunt, 1);
+  const unsigned cards = fc_rules_cards(&plan.rules);
+  assert_int_equal(fc_hunt_tries(hunt), 1 + cards * (cards - 1) / 2);
+  for (unsigned i = 0; i < fc_hunt_finds(hunt)->count; i++)
+    check_find(&plan.rules, &fc_hunt_finds(hunt)->items[i], false);
+  fc_hunt_free(hunt);
+}
+
 static void refuse(fc_hunt_plan plan, const char *words) {
   fc_error error;
   assert_int_equal(fc_hunt_check(&plan, &error), FC_BAD_INPUT);
@@ -413,6 +450,8 @@ int main(void) {
       cmocka_unit_test(another_plan_or_a_damaged_record_is_refused),
       cmocka_unit_test(an_interrupted_round_counts_as_not_begun),
       cmocka_unit_test(a_range_is_looked_at_to_its_end),
+      cmocka_unit_test(a_hunt_that_stands_still_begins_anew),
+      cmocka_unit_test(swaps_begin_with_the_deal_itself),
       cmocka_unit_test(what_cannot_be_hunted_is_refused),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

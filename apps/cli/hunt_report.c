@@ -4,6 +4,7 @@
 #include "interrupt.h"
 #include "output.h"
 #include "quantity.h"
+#include "report.h"
 #include "say.h"
 
 #include "game/board.h"
@@ -82,12 +83,15 @@ static void print_for_people(const cli_hunt *h, const fc_lost *find, unsigned in
 
 static void print_as_json(const cli_hunt *h, const fc_lost *find, unsigned index, const proof *p,
                           const fc_position *start) {
-  printf(
-      "{\"find\":%u,\"game\":\"%s\",\"options\":\"%s\",\"verdict\":\"unsolvable\",\"home\":%u,\"cards\":%u,"
-      "\"positions\":%llu,\"certificate_bytes\":%llu",
-      index, h->game.game->name, h->words, p->home, fc_rules_cards(&h->game.rules), big(p->positions),
-      big(p->certification.bytes.size));
-  if (find->number > 0) printf(",\"deal\":\"ms:%llu\"", big(find->number));
+  char name[40];
+  snprintf(name, sizeof name, find->number > 0 ? "ms:%llu" : "find:%llu",
+           find->number > 0 ? big(find->number) : index);
+  printf("{");
+  print_deal_fields(name, &h->game);
+  printf(",\"verdict\":\"unsolvable\",\"home\":%u,\"cards\":%u,\"positions\":%llu,\"certificate_bytes\":%llu,"
+         "\"hunt\":",
+         p->home, fc_rules_cards(&h->game.rules), big(p->positions), big(p->certification.bytes.size));
+  print_string(h->words);
   printf(",\"board\":");
   print_board(&h->game.rules, start, FC_BOARD_JSON);
   printf("}\n");

@@ -5,9 +5,12 @@
 
 enum { ANOTHER = 8 };
 
+/* A deal of which nothing is known yet is looked at itself. */
+static bool measures(const fc_hunt *h) { return h->chains[0].positions == 0; }
+
 static unsigned tries(const fc_hunt *h) {
   const unsigned cards = h->chains[0].setup.count;
-  return cards * (cards - 1) / 2;
+  return measures(h) ? 1 : cards * (cards - 1) / 2;
 }
 
 /* Pairs in the order 01 02 12 03 13 23 ... */
@@ -15,11 +18,12 @@ static void propose(const fc_hunt *h, unsigned index, fc_rng *rng, fc_try *t) {
   unsigned high = 1;
   (void)rng;
   for (; index >= high; high++) index -= high;
-  t->setup = h->chains[0].setup;
-  t->setup.card[index] = h->chains[0].setup.card[high];
-  t->setup.card[high] = h->chains[0].setup.card[index];
   t->decides = true;
   t->ask = (fc_probe_ask){.limit = h->plan.states};
+  t->setup = h->chains[0].setup;
+  if (measures(h)) return;
+  t->setup.card[index] = h->chains[0].setup.card[high];
+  t->setup.card[high] = h->chains[0].setup.card[index];
 }
 
 /* How many of the tries are lost with at least this reach; the `pick`-th of them goes to *chosen. */
