@@ -9,6 +9,7 @@
 #include "hunt/record.h"
 #include "hunt/stuck_end.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { MOST_POSITIONS = 50000 };
@@ -208,6 +209,26 @@ static void hunted_deals_are_lost_and_reach_the_ceiling(void **state) {
   }
 }
 
+static void record(const fc_hunt *hunt, fc_bytes *out) {
+  *out = (fc_bytes){0};
+  assert_int_equal(fc_hunt_write(hunt, "the plan", out), FC_OK);
+}
+
+/* Not only the best, but every deal that is changed still brings as many cards home. */
+static void check_chains(const fc_hunt *hunt, unsigned reach) {
+  fc_bytes bytes;
+  unsigned chains = 0, index, home;
+  record(hunt, &bytes);
+  fc_bytes_byte(&bytes, 0);
+  for (const char *at = (const char *)bytes.data; (at = strstr(at, "# chain ")); at++) {
+    assert_int_equal(sscanf(at, "# chain %u: %u home", &index, &home), 2);
+    assert_int_equal(index, chains++);
+    assert_int_equal(home, reach);
+  }
+  assert_int_equal(chains, 16);
+  fc_bytes_free(&bytes);
+}
+
 static void a_small_space_is_as_small_as_it_says(void **state) {
   (void)state;
   fc_hunt_plan plan = plan_for(shape(4, 6, 4, 1), FC_FROM_STUCK_END, FC_HUNT_REACH);
@@ -224,14 +245,10 @@ static void a_small_space_is_as_small_as_it_says(void **state) {
   const fc_pool *const finds = fc_hunt_finds(hunt);
   assert_true(finds->items[0].positions < before);
   for (unsigned i = 0; i < 3; i++) check_find(&plan.rules, &finds->items[i], true);
+  check_chains(hunt, plan.reach);
   for (unsigned i = 1; i < finds->count; i++)
     assert_false(fc_lost_is_better(&finds->items[i], &finds->items[i - 1]));
   fc_hunt_free(hunt);
-}
-
-static void record(const fc_hunt *hunt, fc_bytes *out) {
-  *out = (fc_bytes){0};
-  assert_int_equal(fc_hunt_write(hunt, "the plan", out), FC_OK);
 }
 
 static void assert_same_record(const fc_hunt *a, const fc_hunt *b) {
