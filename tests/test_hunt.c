@@ -355,6 +355,15 @@ static void another_plan_or_a_damaged_record_is_refused(void **state) {
   unsigned refused = 0;
   fc_rng rng;
   fc_rng_seed(&rng, 3);
+  fc_bytes_byte(&bytes, 0);
+  char *const pool = strstr((char *)bytes.data, "# pool ") + strlen("# pool ");
+  const char digit = *pool;
+  bytes.size--;
+  *pool = digit == '9' ? '8' : '9';
+  hunt = new_hunt(&plan, 1);
+  assert_int_equal(read_back(hunt, &bytes, "the plan", &error), FC_BAD_INPUT);
+  fc_hunt_free(hunt);
+  *pool = digit;
   for (unsigned i = 0; i < 60; i++) {
     const size_t at = fc_rng_below(&rng, (uint32_t)bytes.size);
     const uint8_t before = bytes.data[at];
