@@ -11,9 +11,9 @@
 #include <stdio.h>
 #include <string.h>
 
-static const cli_verb *const verbs[] = {&cli_verb_deal,   &cli_verb_solve, &cli_verb_verify, &cli_verb_cells,
-                                        &cli_verb_reach,  &cli_verb_rate,  &cli_verb_play,   &cli_verb_survey,
-                                        &cli_verb_export, &cli_verb_bench};
+static const cli_verb *const verbs[] = {&cli_verb_deal,   &cli_verb_solve,  &cli_verb_verify, &cli_verb_cells,
+                                        &cli_verb_reach,  &cli_verb_rate,   &cli_verb_play,   &cli_verb_hunt,
+                                        &cli_verb_survey, &cli_verb_export, &cli_verb_bench};
 enum { VERBS = sizeof verbs / sizeof *verbs };
 
 static const cli_verb *find_verb(const char *name) {

@@ -1,4 +1,4 @@
-/* report.h - parts of what verify prints, of a solution and of a certificate alike. */
+/* report.h - parts of what verify and other verbs print. */
 #ifndef FCLAB_CLI_REPORT_H
 #define FCLAB_CLI_REPORT_H
 
