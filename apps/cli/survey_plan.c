@@ -17,7 +17,7 @@
 const char cli_build[] = "fclab " FCLAB_VERSION ", bench " FCLAB_FINGERPRINT;
 
 const cli_option survey_plan_options[] = {
-    {"ask", "QUESTION", "what to ask of each deal: solve, cells, reach or optimal (solve)"},
+    {"ask", "QUESTION", "what to ask of each deal: solve, cells, reach, optimal or rate (solve)"},
     {"rows", NULL, "a row for each deal, whatever their number"},
     {"packed", NULL, "answers packed, whatever the number of deals"},
     {"threads", "N", "this many at a time (1)"},
