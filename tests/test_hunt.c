@@ -291,7 +291,7 @@ static fc_hunt_plan way(unsigned index) {
       range.reach = (unsigned)fc_ceiling(&range.rules);
       range.first = 5;
       range.last = 700;
-      range.states = 2000;
+      range.states = 200000;
       return range;
     }
   }
@@ -404,6 +404,7 @@ static void a_range_is_looked_at_to_its_end(void **state) {
   assert_int_equal(fc_hunt_tries(hunt), plan.last - plan.first + 1);
   const fc_pool *const finds = fc_hunt_finds(hunt);
   assert_true(finds->count > 3);
+  assert_int_equal(fc_hunt_undecided(hunt), 0);
   for (unsigned i = 0; i < 3; i++) {
     fc_card deck[FC_MAX_CARDS];
     fc_position p;
@@ -414,6 +415,12 @@ static void a_range_is_looked_at_to_its_end(void **state) {
     assert_true(p.hash == finds->items[i].hash);
   }
   fc_hunt_free(hunt);
+  fc_hunt_plan short_plan = plan;
+  short_plan.states = 1;
+  fc_hunt *const none = new_hunt(&short_plan, 1);
+  run_rounds(none, 10);
+  assert_true(fc_hunt_undecided(none) > 10);
+  fc_hunt_free(none);
 }
 
 /* With one position a try not even the first card can be given back. */

@@ -95,7 +95,7 @@ static int run_rounds(hunting *h) {
 /* Is what was wanted there? A small space has no end of its own. */
 static bool has_found(const hunting *h, const fc_pool *finds) {
   const fc_hunt_plan *const plan = &h->asked->plan;
-  if (plan->from == FC_FROM_RANGE) return fc_hunt_is_over(h->hunt);
+  if (plan->from == FC_FROM_RANGE) return fc_hunt_is_over(h->hunt) && fc_hunt_undecided(h->hunt) == 0;
   if (finds->count == 0) return false;
   return plan->objective == FC_HUNT_SMALL_SPACE || finds->items[0].reach >= plan->reach;
 }
@@ -107,6 +107,9 @@ static int end_hunt(const cli_args *args, hunting *h) {
     fprintf(stderr, "fclab: %s tries in %s rounds, %.1f s; %s\n", grouped(fc_hunt_tries(h->hunt)).text,
             grouped(fc_hunt_rounds(h->hunt)).text, fc_clock_seconds() - h->started,
             finds->count > 0 ? "the best first:" : "nothing found");
+  if (speaks && fc_hunt_undecided(h->hunt) > 0)
+    fprintf(stderr, "fclab: %s deals took more than %s positions and are undecided; --states allows more\n",
+            grouped(fc_hunt_undecided(h->hunt)).text, grouped(h->asked->plan.states).text);
   const int status = report_finds(args, h->asked, finds, h->asked->plan.finds);
   if (status != EXIT_DONE) return status;
   if (was_interrupted() && speaks)

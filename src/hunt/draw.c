@@ -37,7 +37,9 @@ static void propose(const fc_hunt *h, unsigned index, fc_rng *rng, fc_try *t) {
 static bool take(fc_hunt *h, const fc_try made[], unsigned count) {
   h->drawn += count;
   for (unsigned i = 0; i < count; i++) {
-    if (made[i].is_void || made[i].answer.verdict != FC_UNSOLVABLE) continue;
+    if (made[i].is_void) continue;
+    h->undecided += made[i].answer.verdict == FC_UNDECIDED;
+    if (made[i].answer.verdict != FC_UNSOLVABLE) continue;
     const fc_lost lost = fc_try_lost(&made[i]);
     if (!fc_pool_add(&h->finds, &lost)) return false;
     if (h->plan.from == FC_FROM_RANGE) continue;

@@ -228,6 +228,7 @@ bool fc_hunt_is_over(const fc_hunt *h) {
 
 uint64_t fc_hunt_rounds(const fc_hunt *h) { return h->rounds; }
 uint64_t fc_hunt_tries(const fc_hunt *h) { return h->tries; }
+uint64_t fc_hunt_undecided(const fc_hunt *h) { return h->undecided; }
 const fc_pool *fc_hunt_finds(const fc_hunt *h) { return &h->finds; }
 
 unsigned fc_hunt_away(const fc_hunt *h) {

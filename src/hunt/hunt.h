@@ -39,6 +39,8 @@ bool fc_hunt_is_over(const fc_hunt *hunt);
 
 uint64_t fc_hunt_rounds(const fc_hunt *hunt);
 uint64_t fc_hunt_tries(const fc_hunt *hunt);
+/* Deals that were drawn and took more positions than a try may. */
+uint64_t fc_hunt_undecided(const fc_hunt *hunt);
 /* The best deals so far, most cards home first. */
 const fc_pool *fc_hunt_finds(const fc_hunt *hunt);
 /* Cards still to be dealt, at best, when going backwards; 0 when there is a deal. */

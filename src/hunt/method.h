@@ -42,8 +42,9 @@ struct fc_hunt {
   fc_pool pools[FC_MAX_CARDS + 1]; /* by cards still to be dealt, when going backwards */
   fc_lost chains[FC_HUNT_CHAINS];  /* deals that change */
   unsigned chains_count;
-  uint64_t turned; /* the round in which there was a card more, or the chains began */
-  uint64_t drawn;  /* deals drawn so far */
+  uint64_t turned;    /* the round in which there was a card more, or the chains began */
+  uint64_t drawn;     /* deals drawn so far */
+  uint64_t undecided; /* of them */
   fc_pool finds;
   fc_try *round; /* of the round at hand */
   unsigned round_size;

@@ -42,8 +42,9 @@ fc_status fc_hunt_write(const fc_hunt *h, const char *plan, fc_bytes *out) {
   add_line(out, FIRST_LINE);
   add_text(out, "# plan ");
   add_line(out, "%s", plan);
-  add_line(out, "# rounds %" PRIu64 " tries %" PRIu64 " drawn %" PRIu64 " turned %" PRIu64, h->rounds,
-           h->tries, h->drawn, h->turned);
+  add_line(out,
+           "# rounds %" PRIu64 " tries %" PRIu64 " drawn %" PRIu64 " turned %" PRIu64 " undecided %" PRIu64,
+           h->rounds, h->tries, h->drawn, h->turned, h->undecided);
   for (unsigned i = 0; i < h->finds.count; i++) add_board(out, &h->plan.rules, &h->finds.items[i], "find", i);
   for (unsigned i = 0; i < h->chains_count; i++) add_board(out, &h->plan.rules, &h->chains[i], "chain", i);
   for (unsigned away = 0; away <= FC_MAX_CARDS; away++)
@@ -87,8 +88,9 @@ static fc_status read_head(fc_hunt *h, reader *r, const char *plan, fc_error *er
     return fc_fail(error, FC_BAD_INPUT, r->line,
                    "another hunt is kept here (%.150s); another file was expected", r->text + 7);
   if (!read_line(r) ||
-      sscanf(r->text, "# rounds %" SCNu64 " tries %" SCNu64 " drawn %" SCNu64 " turned %" SCNu64, &h->rounds,
-             &h->tries, &h->drawn, &h->turned) != 4)
+      sscanf(r->text,
+             "# rounds %" SCNu64 " tries %" SCNu64 " drawn %" SCNu64 " turned %" SCNu64 " undecided %" SCNu64,
+             &h->rounds, &h->tries, &h->drawn, &h->turned, &h->undecided) != 5)
     return refuse(r, error);
   return FC_OK;
 }

@@ -46,7 +46,9 @@ prints '"verdict":"unsolvable","home":18,"cards":24,"positions":'
 run 3 hunt --from random --columns 4 --ranks 5 --cells 1 --tries 1000
 prints '# find 1: '
 run 3 hunt --from 11982 --tries 1 --states 100
-run 0 hunt --from 1..300 --cells 0 --finds 2 --states 3000
+run 3 hunt --from 1..300 --cells 0 --states 5
+grep -q 'deals took more than 5 positions and are undecided' "$work/err" || miss 'not said what is undecided'
+run 0 hunt --from 1..300 --cells 0 --finds 2
 prints '; ms:'
 grep -c '^# find' "$work/out" | grep -q '^2$' || miss 'two finds were wanted'
 
