@@ -26,6 +26,9 @@ says() {
   grep -qF -- "$1" "$work/err" || miss "not said: $1; but: $(cat "$work/err")"
 }
 
+# Under sanitizers, which are slow, what goes through no other code than the rest is left out.
+is_slow() { [ "${FCLAB_TEST_SCALE-}" = tenth ]; }
+
 finish() {
   [ "$failures" = 0 ] || exit 1
   echo ok
