@@ -87,11 +87,11 @@ static void print_head(void) {
 }
 
 static bool read_options(const cli_args *args, measuring *m) {
-  static const char *const others[] = {"deadlock", "features"};
+  static const char *const others[] = {"deadlock", "features", "patterns", "swaps", "summary"};
   uint64_t playouts = FC_METER_STANDARD.playouts;
   for (size_t i = 0; i < sizeof others / sizeof *others; i++)
     if (cli_args_has(args, others[i]))
-      return say_error("--measure and --%s are two questions; ask one", others[i]), false;
+      return say_error("--measure and --%s do not go together; ask for one", others[i]), false;
   m->csv = cli_args_has(args, "csv");
   if (m->csv && cli_args_has(args, "json")) return say_error("--csv and --json: which one?"), false;
   m->options = FC_METER_STANDARD;

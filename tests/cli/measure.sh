@@ -79,8 +79,10 @@ says 'no deal given'
 run 2 rate --measure --csv --json 1
 says 'which one?'
 [ -s "$work/out" ] && miss 'something was printed'
-run 2 rate --measure --deadlock 1
-says 'two questions'
+for other in deadlock features patterns swaps summary; do
+  run 2 rate --measure --$other 1
+  says "--measure and --$other do not go together"
+done
 run 2 rate --csv 1
 says '--csv is for --measure'
 run 2 rate --measure 1 --playouts 0
