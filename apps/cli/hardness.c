@@ -1,6 +1,8 @@
 /* hardness.c - predictions in words and JSON. */
 #include "hardness.h"
 
+#include "base/csv.h"
+
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -94,7 +96,7 @@ void features_head(fc_text *text) {
 }
 
 void features_row(const char *name, unsigned score, const fc_features *features, fc_text *text) {
-  fc_text_string(text, name);
+  fc_csv_write_string(name, text);
   put(text, ",%u", score);
   for (unsigned i = 0; i < FC_FEATURE_COUNT; i++) put(text, ",%.6g", features->of[i]);
   fc_text_char(text, '\n');

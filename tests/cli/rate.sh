@@ -64,6 +64,8 @@ run 0 rate 1..3 --features
 [ "$(awk -F, '{ print NF }' "$work/out" | sort -u | wc -l)" = 1 ] || miss 'rows of a table have the same length'
 prints 'deal,score,depth_1,'
 prints 'ms:1,102,12,'
+run 0 rate aces=0,kings=deep:1 --features
+prints '"aces=0,kings=deep:1",'
 run 2 rate 1 --game penguin --features
 says 'only deals of FreeCell'
 run 2 rate 1 --features --deadlock
