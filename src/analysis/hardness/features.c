@@ -113,15 +113,25 @@ static void take_patterns(const fc_position *p, double of[]) {
   of[FC_FEATURE_kings_covered] = patterns.kings_covered;
 }
 
+/* Do the cuts for fewer suits cut these cycles, too? Then no more are needed. */
+static bool cut_all(const fc_cycles *cycles, unsigned suits, const fc_cuts *cuts) {
+  fc_cardset set = {{0}};
+  for (unsigned i = 0; i < cuts->count; i++) fc_cardset_add(&set, cuts->cards[i]);
+  for (unsigned i = 0; i < cycles->count && cycles->list[i].suits <= suits; i++)
+    if (!fc_cardset_meets(&cycles->list[i].edges, &set)) return false;
+  return true;
+}
+
 /* Of a graph too large to be cut exactly, which no random deal has, the bound of fewer suits. */
 static fc_status take_deadlock(const fc_position *p, double of[]) {
   fc_cycles cycles;
-  fc_cuts cuts;
+  fc_cuts cuts = {.known = true};
   double bound = 0;
   fc_status status = fc_cycles_find(&FC_STANDARD, p, FC_CUT_CARDS, &cycles);
   for (unsigned suits = 1; suits <= FC_START_SUITS && status == FC_OK; suits++) {
     of[FC_FEATURE_cycles_1 + suits - 1] = cycles.by_suits[suits];
-    if (suits <= cycles.suits) status = fc_cuts_find(&cycles, suits, &cuts);
+    if (suits <= cycles.suits && cuts.known && !cut_all(&cycles, suits, &cuts))
+      status = fc_cuts_find(&cycles, suits, &cuts);
     if (suits <= cycles.suits && status == FC_OK && cuts.known) bound = cuts.count;
     of[FC_FEATURE_bound_1 + suits - 1] = bound;
   }
