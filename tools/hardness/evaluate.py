@@ -62,7 +62,7 @@ def group_of(name):
     return 0
 
 
-def chen(rates, near, finding):
+def chen(rates, near, finding, times):
     deals = [d for d in rates["random"] if d in near]
     score = numpy.array([rates["random"][d]["score"]["total"] for d in deals])
     of = lambda name, t=finding: numpy.array([t[d][name] for d in deals])
@@ -73,8 +73,8 @@ def chen(rates, near, finding):
     print(f"| in turns | {r(score, of('turns')):.3f} |")
     print(f"| length of a near-shortest solution, in cards | {r(score, of('length', near)):.3f} |")
     print(f"| positions of the finder; as a logarithm | {r(score, of('expanded')):.3f}; {r(score, numpy.log(of('expanded'))):.3f} |")
+    print(f"| time of the finder; as a logarithm | {r(score, of('seconds', times)):.3f}; {r(score, numpy.log(of('seconds', times))):.3f} |")
     print(f"| positions of the near-shortest search; as a logarithm | {r(score, of('expanded', near)):.3f}; {r(score, numpy.log(of('expanded', near))):.3f} |\n")
-    print("Time is not kept in surveys, which must be the same every time; positions stand for it: the finder makes a position in 0.19 µs, whatever the deal (docs/algorithms.md).\n")
     two(rates, deals, of("length", near))
 
 
@@ -182,7 +182,7 @@ def main():
     _, ms = features(folder / "features-ms.csv")
     model(rates, near, shortest, cells, finding, names, {**of, **ms})
     ceiling(names, of, finding)
-    chen(rates, near, finding)
+    chen(rates, near, finding, table(folder / "times.csv", seconds="seconds"))
     importance(names, of, near, shortest, finding, ms)
 
 
