@@ -26,7 +26,7 @@ static const cli_option options[] = {
     {"swaps", NULL, "whether it can be won with two cards swapped, for all pairs"},
     {"summary", NULL, "of --patterns: how well they predict that deals are lost"},
     {"memory", "M",
-     "where deals are solved: not with more memory than this, 500M, 8G (4G, shared by threads)"},
+     "where deals are solved: not with more memory than this: 500M, 8G (4G)"},
     {"json", NULL, "one JSON object per deal and line"},
     {"quiet", NULL, "no output but the exit status"},
     {"color", "WHEN", "colour in pictures: auto, always, never"},
