@@ -12,7 +12,7 @@ typedef struct cli_hunt {
   fc_hunt_plan plan;
   unsigned threads;
   double seconds;  /* 0: no limit */
-  char words[240]; /* the plan as a store keeps it: all that says which way the hunt goes */
+  char words[512]; /* the plan as a store keeps it: all that says which way the hunt goes */
 } cli_hunt;
 
 /* EXIT_DONE, or another status after saying what is wrong. */
