@@ -105,17 +105,17 @@ static void compare_decks(fc_metric metric, unsigned count, unsigned long first,
 
 static void three_ranks_need_as_many_cards_as_plain_search_says(void **state) {
   (void)state;
-  compare_decks(FC_METRIC_CARDS, 3, 0, 250);
+  compare_decks(FC_METRIC_CARDS, 3, 0, 150);
 }
 
 static void and_as_many_turns(void **state) {
   (void)state;
-  compare_decks(FC_METRIC_TURNS, 3, 400, 150);
+  compare_decks(FC_METRIC_TURNS, 3, 400, 100);
 }
 
 static void and_as_many_of_the_papers_turns(void **state) {
   (void)state;
-  compare_decks(FC_METRIC_PAPER, 3, 700, 150);
+  compare_decks(FC_METRIC_PAPER, 3, 700, 100);
 }
 
 static void and_so_do_fewer_and_more_ranks(void **state) {

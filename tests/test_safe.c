@@ -9,7 +9,7 @@
 #include "game/apply.h"
 #include "game/safe.h"
 
-enum { MOST_POSITIONS = 6000, MOST_IN_PLAY = 11, COMPARED = 1000 };
+enum { MOST_POSITIONS = 6000, MOST_IN_PLAY = 11, COMPARED = 600 };
 
 static const fc_rules decks[] = {
     {.suits = 4, .ranks = 5, .columns = 3, .cells = 0},
