@@ -42,7 +42,7 @@ head -n 3501 "$work/expected" | cmp -s - "$work/out" || miss 'one rank surveys o
 
 # Ranks are lost, also the one that has the store; the same command goes on, by ranks or by threads.
 deals=40000
-is_long && deals=60000
+is_long && deals=300000
 run 0 survey random:1..$deals --store "$work/whole.db"
 content "$work/whole.db" "$work/expected"
 begin() { # begins the survey, and waits until some of it is kept
