@@ -38,12 +38,13 @@ void fc_rater_free(fc_rater *r) {
   free(r);
 }
 
+/* Finders with luck are quick and never stopped: half a search would make other features. */
 static fc_status try(fc_rater *r, const fc_position *form, const fc_limits *limits,
                      const fc_observer *observer) {
   const fc_limits few = {.states = FC_LONG_SEARCH};
   fc_status status = fc_solver_solve(r->solver, form, limits, observer, &r->trials.found);
   for (unsigned i = 0; i < FC_LUCKY && status == FC_OK; i++)
-    status = fc_solver_solve(r->lucky[i], form, &few, observer, &r->trials.lucky[i]);
+    status = fc_solver_solve(r->lucky[i], form, &few, NULL, &r->trials.lucky[i]);
   return status;
 }
 
