@@ -13,7 +13,6 @@
 #include "game/replay.h"
 #include "game/solution.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -105,10 +104,9 @@ unsigned fclab_score(const fclab_position *position, unsigned parts[4]) {
   return fc_chen_total(&score);
 }
 
-static fclab_estimate estimate(fc_estimate e) { return (fclab_estimate){e.value, e.low, e.high}; }
-
-static fclab_estimate estimate_power(fc_estimate e) {
-  return (fclab_estimate){pow(10, e.value), pow(10, e.low), pow(10, e.high)};
+static fclab_estimate estimate(const fc_rating *rating, fc_measure measure) {
+  const fc_estimate e = fc_prediction_counted(&rating->prediction, measure);
+  return (fclab_estimate){e.value, e.low, e.high};
 }
 
 static void tell_rating(const fc_rating *from, fclab_rating *to) {
@@ -120,9 +118,9 @@ static void tell_rating(const fc_rating *from, fclab_rating *to) {
                                                          : -1,
       .level = fc_level_name(from->level),
       .hardness = from->prediction.hardness,
-      .length = estimate(from->prediction.of[FC_MEASURE_length]),
-      .positions = estimate_power(from->prediction.of[FC_MEASURE_positions]),
-      .cells = estimate(from->prediction.of[FC_MEASURE_cells]),
+      .length = estimate(from, FC_MEASURE_length),
+      .positions = estimate(from, FC_MEASURE_positions),
+      .cells = estimate(from, FC_MEASURE_cells),
   };
   for (unsigned i = 0; i < count; i++) {
     fc_text text = fc_text_into(to->reasons[i], sizeof to->reasons[i]);

@@ -3,7 +3,6 @@
 
 #include "base/csv.h"
 
-#include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 
@@ -14,16 +13,6 @@ __attribute__((format(printf, 2, 3))) static void put(fc_text *text, const char 
   vsnprintf(line, sizeof line, format, arguments);
   va_end(arguments);
   fc_text_string(text, line);
-}
-
-static bool is_logarithm(fc_measure m) { return m == FC_MEASURE_positions || m == FC_MEASURE_finding; }
-
-/* As it is counted: what the model has as a logarithm is a number again; no deal has fewer cells than none. */
-static fc_estimate counted(const fc_rating *r, fc_measure m) {
-  fc_estimate e = r->prediction.of[m];
-  if (is_logarithm(m)) e = (fc_estimate){pow(10, e.value), pow(10, e.low), pow(10, e.high)};
-  if (m == FC_MEASURE_cells) e.low = fmax(0, e.low), e.value = fmax(0, e.value);
-  return e;
 }
 
 /* Where the deal cannot be won there is nothing to predict. */
@@ -40,7 +29,7 @@ void hardness_json(const fc_rating *r, fc_text *text) {
       fc_verdict_name(r->found.verdict), fc_level_name(r->level), r->prediction.hardness);
   for (unsigned m = 0; m < FC_MEASURE_COUNT && has_prediction(r); m++) {
     fc_text_char(text, m == 0 ? '{' : ',');
-    put_estimate(text, fc_measure_name((fc_measure)m), counted(r, (fc_measure)m));
+    put_estimate(text, fc_measure_name((fc_measure)m), fc_prediction_counted(&r->prediction, (fc_measure)m));
   }
   fc_text_string(text, has_prediction(r) ? "}" : "null");
   fc_text_string(text, ",\"reasons\":[");
@@ -62,8 +51,9 @@ static void put_level(const fc_rating *r, fc_text *text) {
 }
 
 static void put_predictions(const fc_rating *r, fc_text *text) {
-  const fc_estimate length = counted(r, FC_MEASURE_length), positions = counted(r, FC_MEASURE_positions);
-  const fc_estimate cells = counted(r, FC_MEASURE_cells);
+  const fc_estimate length = fc_prediction_counted(&r->prediction, FC_MEASURE_length),
+                    positions = fc_prediction_counted(&r->prediction, FC_MEASURE_positions);
+  const fc_estimate cells = fc_prediction_counted(&r->prediction, FC_MEASURE_cells);
   put(text, "  the shortest solution has about %.0f cards (nine times of ten %.0f to %.0f)\n", length.value,
       length.low, length.high);
   put(text, "  finding it takes about %.2g positions (%.2g to %.2g)\n", positions.value, positions.low,

@@ -69,6 +69,14 @@ void fc_model_predict(const fc_features *features, fc_prediction *prediction) {
   prediction->hardness = share_below(index);
 }
 
+fc_estimate fc_prediction_counted(const fc_prediction *prediction, fc_measure m) {
+  fc_estimate e = prediction->of[m];
+  if (m == FC_MEASURE_positions || m == FC_MEASURE_finding)
+    e = (fc_estimate){pow(10, e.value), pow(10, e.low), pow(10, e.high)};
+  if (m == FC_MEASURE_cells) e.low = fmax(0, e.low), e.value = fmax(0, e.value);
+  return e;
+}
+
 fc_level fc_level_of_percent(unsigned percent) {
   unsigned level = FC_LEVEL_EASY;
   while (level < ENDS && percent >= ends[level]) level++;

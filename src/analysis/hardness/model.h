@@ -46,6 +46,8 @@ typedef struct fc_prediction {
 } fc_prediction;
 
 void fc_model_predict(const fc_features *features, fc_prediction *prediction);
+/* As it is counted: what the model has as a logarithm is a number again, and no deal has fewer cells than none. */
+fc_estimate fc_prediction_counted(const fc_prediction *prediction, fc_measure measure);
 /* Of a deal that can be won, or may be: easy, medium, hard and expert are 30, 40, 25 and 5 of a hundred random deals. */
 fc_level fc_model_level(const fc_prediction *prediction);
 /* Of so many of a hundred random deals that are easier; the same as above if it was rounded down. */
