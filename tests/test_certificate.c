@@ -166,7 +166,7 @@ static void every_game_is_understood(void **state) {
   static sample_walk walk;
   for (size_t g = 0; g < sample_rules_count(); g++) {
     lost_set set = {.rules = *sample_rules_at(g), .count = 1};
-    for (uint64_t seed = 1; seed <= 10; seed++) {
+    for (uint64_t seed = 1; seed <= scaled(10); seed++) {
       uint8_t key[FC_MAX_KEY_BYTES];
       sample_walk_begin(&walk, &set.rules, seed);
       set.start = walk.position;

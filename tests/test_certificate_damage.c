@@ -86,7 +86,7 @@ static void with_the_right_checksum_a_flipped_bit_does_not_hold(void **state) {
   for (size_t i = 0; i < CASES; i++) {
     lost_set set;
     fc_bytes bytes = small_certificate(i, &set);
-    for (size_t bit = 0; bit < 8 * (bytes.size - 8); bit++) {
+    for (size_t bit = 0; bit < 8 * (bytes.size - 8); bit += is_small_scale() ? 7 : 1) {
       bytes.data[bit / 8] ^= (uint8_t)(1u << bit % 8);
       reseal(&bytes);
       assert_int_not_equal(finding_in(&set, &bytes), FC_CERTIFICATE_HOLDS);

@@ -75,7 +75,7 @@ static void every_game_is_played_and_repeats_exactly(void **state) {
   for (size_t g = 0; g < sample_rules_count(); g++) {
     const fc_rules *const rules = sample_rules_at(g);
     fc_solver *const used = new_fast_solver(rules);
-    for (uint64_t seed = 1; seed <= 4; seed++) {
+    for (uint64_t seed = 1; seed <= scaled(4); seed++) {
       fc_position p;
       fc_solution a, b;
       fc_solver *const fresh = new_fast_solver(rules);

@@ -78,7 +78,7 @@ static void count_by_depth(const fc_rules *rules, const fc_position *start, unsi
 static unsigned depth_for(const fc_rules *rules, const fc_position *p) {
   static fc_move moves[FC_MAX_MOVES];
   const size_t n = fc_legal_moves(rules, p, FC_MOVES_RUNS, moves);
-  const unsigned less = scaled(100) == 1;
+  const unsigned less = is_small_scale();
   return (n < 8 ? 5 : n < 14 ? 4 : n < 40 ? 3 : 2) - less;
 }
 

@@ -133,6 +133,7 @@ static fc_meter_options with_games(uint64_t games, uint64_t seed) {
 
 static void the_win_rate_is_that_of_the_players_games(void **state) {
   (void)state;
+  if (is_small_scale()) skip(); /* whole games, as in test_players.c */
   enum { GAMES = 15 };
   const fc_player_options of_player = {FC_PLAYER_MONTE_CARLO, false, 1, 200, 7};
   const fc_meter_options options = with_games(GAMES, 7);
@@ -159,6 +160,7 @@ static void the_win_rate_is_that_of_the_players_games(void **state) {
 
 static void threads_and_other_deals_change_no_win_rate_but_a_seed_does(void **state) {
   (void)state;
+  if (is_small_scale()) skip();
   fc_meter_options one = with_games(6, 1), two = one;
   const fc_meter_options other = with_games(6, 2);
   fc_position start, before;

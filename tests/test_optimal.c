@@ -149,7 +149,7 @@ static cut_short begin_cut_short(unsigned threads) {
 
 static void a_limit_of_states_leaves_what_is_true(void **state) {
   (void)state;
-  for (unsigned threads = 1; threads <= 2; threads++) {
+  for (unsigned threads = is_small_scale() ? 2 : 1; threads <= 2; threads++) {
     const cut_short c = begin_cut_short(threads);
     unsigned solved = 0, optimal = 0;
     for (uint64_t states = 1; states < 400000; states += states / scaled(3) + 1) {
@@ -166,7 +166,7 @@ static void a_limit_of_states_leaves_what_is_true(void **state) {
 
 static void a_limit_of_memory_leaves_what_is_true(void **state) {
   (void)state;
-  for (unsigned threads = 1; threads <= 2; threads++) {
+  for (unsigned threads = is_small_scale() ? 2 : 1; threads <= 2; threads++) {
     const cut_short c = begin_cut_short(threads);
     unsigned optimal = 0, undecided = 0;
     for (uint64_t bytes = 1; bytes < UINT64_C(1) << 28; bytes += bytes / scaled(2) + 1) {
@@ -241,7 +241,7 @@ static void with_more_cells_no_solution_is_longer(void **state) {
   static const uint64_t deals[] = {3, 17};
   (void)state;
   for (unsigned i = 0; i < scaled(2); i++)
-    for (unsigned cells = 0; cells <= 8; cells++) {
+    for (unsigned cells = 0; cells <= 8; cells += is_small_scale() ? 4 : 1) {
       fc_rules rules;
       fc_position dealt, p;
       fc_solution s;

@@ -64,8 +64,8 @@ static void compare_along_a_game(const fc_rules *rules, const fc_position *start
   }
 }
 
-/* All sample games, but under valgrind, which is slow, every sixth. */
-static size_t next_sample(size_t i) { return i + (scaled(100) == 1 ? 6 : 1); }
+/* All sample games, but under valgrind, which is slow, every tenth. */
+static size_t next_sample(size_t i) { return i + (is_small_scale() ? 10 : 1); }
 
 static void random_play_has_all_legal_moves_and_no_others(void **state) {
   (void)state;
@@ -123,7 +123,7 @@ static void a_game_is_the_same_whatever_was_played_before(void **state) {
                      *const other = new_player(&FC_STANDARD, (fc_player_kind)kind, false, 2, LIMIT, 3),
                      *const seeded = new_player(&FC_STANDARD, (fc_player_kind)kind, false, 2, LIMIT, 4);
     unsigned same_by_seed = 0;
-    for (uint64_t n = 1; n <= 6; n++) {
+    for (uint64_t n = 1; n <= (is_small_scale() ? 2 : 6); n++) {
       fc_position p, another;
       fc_played a, b, c;
       deal_microsoft(&FC_STANDARD, n, &p);

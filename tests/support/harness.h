@@ -12,5 +12,7 @@
 
 /* `full` rounds, or a hundredth of them where FCLAB_TEST_SCALE=small (valgrind), a tenth where it is tenth (sanitizers). */
 unsigned long scaled(unsigned long full);
+/* Is everything as small as it gets, as under valgrind? */
+bool is_small_scale(void);
 
 #endif
