@@ -114,9 +114,9 @@ static void note_prose(reading *r, const char *next, const char *limit, unsigned
 static bool tells_of_cards(const char *next, const char *limit) {
   static const char *const words[] = {"home", "to", "onto", NULL};
   const char *at, *end;
-  unsigned rank, suit, cards = 0;
-  while (next_word(&next, limit, &at, &end) && fc_card_read(at, end, &rank, &suit)) cards++;
-  return cards > 0 && at < end && is_one_of(words, at, end);
+  unsigned rank, suit;
+  while (next_word(&next, limit, &at, &end) && fc_card_read(at, end, &rank, &suit)) continue;
+  return at < end && is_one_of(words, at, end);
 }
 
 /* A number and then a move, with anything but another move behind it. */
