@@ -78,19 +78,7 @@ static bool fill(void *context, void *slot) {
 }
 
 void job_write(job *j, void (*write)(const void *context, fc_text *text), const void *context) {
-  for (;;) {
-    fc_text text = fc_text_into(j->text, j->size);
-    write(context, &text);
-    j->length = text.length;
-    if (fc_text_fits(&text)) return;
-    char *const more = realloc(j->text, 2 * text.length + 256);
-    if (!more) {
-      j->length = 0;
-      return;
-    }
-    j->text = more;
-    j->size = 2 * text.length + 256;
-  }
+  j->length = fc_text_write_all(&j->text, &j->size, write, context);
 }
 
 void job_take(job *j, fc_status status, fc_solution *solution) {

@@ -2,10 +2,8 @@
 #include "ask.h"
 #include "engine_options.h"
 #include "say.h"
-#include "show.h"
+#include "show/fewest.h"
 #include "verbs.h"
-
-#include "search/fewest.h"
 
 #include <stdlib.h>
 
@@ -47,26 +45,6 @@ static void tell_briefly(const telling *t, fc_text *text) {
   fc_text_char(text, '\n');
 }
 
-static void put_bound(fc_text *text, const char *name, int value) {
-  char field[60];
-  if (value == FC_FEWEST_UNKNOWN)
-    snprintf(field, sizeof field, ",\"%s\":null", name);
-  else
-    snprintf(field, sizeof field, ",\"%s\":%d", name, value);
-  fc_text_string(text, field);
-}
-
-static void tell_json(const telling *t, const shown_deal *deal, const fc_solution *solution, fc_text *text) {
-  char extra[200];
-  fc_text fields = fc_text_into(extra, sizeof extra);
-  put_bound(&fields, "cells", t->f->verdict == FC_SOLVED ? t->f->won_with : FC_FEWEST_UNKNOWN);
-  put_bound(&fields, "won_with", t->f->won_with);
-  put_bound(&fields, "lost_with", t->f->lost_with);
-  shown_deal shown = *deal;
-  shown.extra = extra;
-  show_json(&shown, solution, text);
-}
-
 static void tell_in_full(const telling *t, const shown_deal *deal, fc_text *text) {
   const fc_fewest_answer *const f = t->f;
   if (f->won_with != FC_FEWEST_UNKNOWN) show_in_full(deal, &f->solution, t->asking->colour, text);
@@ -85,19 +63,13 @@ static void write_text(const void *context, fc_text *text) {
   const fc_fewest_answer *const f = t->f;
   cli_game game = t->asking->game;
   shown_deal deal = {.name = t->job->name, .game = &game, .start = &t->job->start};
-  fc_solution solution = f->solution;
   if (f->won_with != FC_FEWEST_UNKNOWN) {
     game.rules = f->rules;
     deal.start = &f->start;
   }
-  solution.verdict = t->job->verdict;
-  solution.stop = t->job->verdict == FC_UNDECIDED ? f->stop : FC_STOP_NONE;
-  solution.stats = f->sum;
-  solution.seconds = f->seconds;
-  if (!solution.engine) solution.engine = t->asking->engine->name;
   switch (t->asking->output) {
     case IN_FULL: tell_in_full(t, &deal, text); break;
-    case AS_JSON: tell_json(t, &deal, &solution, text); break;
+    case AS_JSON: fewest_json(&deal, f, t->asking->engine->name, text); break;
     default: tell_briefly(t, text);
   }
 }

@@ -1,14 +1,14 @@
 /* cmd_rate.c - fclab rate: how hard deals are and why: Chen's score and what is predicted, the features, the deadlock graph, Klaver's patterns of lost deals, or
  * what swaps of two cards make of them. */
 #include "ask.h"
-#include "deadlock.h"
-#include "hardness.h"
+#include "show/deadlock.h"
+#include "show/hardness.h"
 #include "interrupt.h"
 #include "measure.h"
 #include "pattern_report.h"
 #include "quantity.h"
 #include "say.h"
-#include "score.h"
+#include "show/score.h"
 #include "swap_report.h"
 #include "terminal.h"
 #include "verbs.h"

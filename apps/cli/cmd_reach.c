@@ -2,7 +2,7 @@
 #include "ask.h"
 #include "engine_options.h"
 #include "say.h"
-#include "show.h"
+#include "show/show.h"
 #include "verbs.h"
 
 typedef struct telling {

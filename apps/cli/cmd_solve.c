@@ -5,7 +5,7 @@
 #include "playback.h"
 #include "say.h"
 #include "search_progress.h"
-#include "show.h"
+#include "show/show.h"
 #include "verbs.h"
 
 #include <string.h>

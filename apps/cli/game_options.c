@@ -34,37 +34,18 @@ static bool refuse_game(const char *name) {
   return false;
 }
 
-/* Rows of the table above that override a rule: all but --game. A switch is yes, or no if its name begins with no-. */
-static bool override(cli_game *game, const cli_option *row, const char *value, fc_text *text) {
-  const bool negative = strncmp(row->name, "no-", 3) == 0;
-  fc_error error;
-  if (fc_rules_set(&game->rules, row->name + (negative ? 3 : 0),
-                   row->value ? value
-                   : negative ? "no"
-                              : "yes",
-                   &error) != FC_OK)
-    return say_error("--%s", error.text), false;
-  fc_text_string(text, text->length > 0 ? " --" : "--");
-  fc_text_string(text, row->name);
-  if (row->value) {
-    fc_text_char(text, ' ');
-    fc_text_string(text, value);
-  }
-  return true;
-}
-
 bool cli_game_choose(const cli_args *args, cli_game *game) {
   const char *const name = cli_args_value(args, "game");
-  fc_text text = fc_text_into(game->overrides, sizeof game->overrides);
+  const fc_game *const chosen = fc_games_find(name ? name : "freecell");
   fc_error error;
-  game->game = fc_games_find(name ? name : "freecell");
-  if (!game->game) return refuse_game(name);
-  game->rules = game->game->rules;
+  if (!chosen) return refuse_game(name);
+  fc_variant_begin(game, chosen);
   if (cli_args_has(args, "worry-back") && cli_args_has(args, "no-worry-back"))
     return say_error("--worry-back and --no-worry-back exclude each other"), false;
-  for (const cli_option *row = game_options + 1; row->name; row++) {
+  for (const cli_option *row = game_options + 1; row->name; row++) { /* all but --game */
     const char *const value = cli_args_value(args, row->name);
-    if (value && !override(game, row, value, &text)) return false;
+    if (value && fc_variant_override(game, row->name, row->value ? value : NULL, &error) != FC_OK)
+      return say_error("--%s", error.text), false;
   }
   if (fc_rules_check(&game->rules, &error) != FC_OK) return say_failure(NULL, 0, &error), false;
   return true;

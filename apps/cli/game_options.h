@@ -3,15 +3,11 @@
 #define FCLAB_CLI_GAME_OPTIONS_H
 
 #include "args.h"
-#include "game/games.h"
+#include "game/variant.h"
 
 extern const cli_option game_options[];
 
-typedef struct cli_game {
-  const fc_game *game; /* the row of the table */
-  fc_rules rules;      /* with overrides */
-  char overrides[160]; /* as typed, in the order of the table; empty if there are none */
-} cli_game;
+typedef fc_variant cli_game;
 
 /* Says what is wrong and returns false if there is no such game or the overrides make no sense. */
 bool cli_game_choose(const cli_args *args, cli_game *game);

@@ -6,7 +6,7 @@
 #include "hand_move.h"
 #include "quantity.h"
 #include "say.h"
-#include "show.h"
+#include "show/show.h"
 #include "terminal.h"
 
 #include "search/engines.h"

@@ -10,6 +10,7 @@
 #include "game/notation.h"
 #include "game/safe.h"
 #include "game/solution.h"
+#include "game/step.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -99,20 +100,6 @@ bool hand_game_save(const hand_game *g, const char *file) {
   return saved;
 }
 
-/* The legal move that a step is, by its exact writing. */
-static bool find_move(const hand_game *g, fc_step step, fc_move *move) {
-  static fc_move legal[FC_MAX_MOVES];
-  const size_t count = fc_legal_moves(&g->rules, &g->position, FC_MOVES_RUNS | FC_MOVES_EVERY_PLACE, legal);
-  if (step.count == 0) step.count = 1;
-  for (size_t i = 0; i < count; i++) {
-    const fc_step s = fc_step_of(&g->rules, legal[i]);
-    if (s.from == step.from && s.to == step.to && (s.count > 1 ? s.count : 1) == step.count &&
-        s.suit == step.suit)
-      return *move = legal[i], true;
-  }
-  return false;
-}
-
 static bool replay(hand_game *g, const char *file, const char *text, size_t length) {
   fc_step *const steps = malloc(MOST_HAND_MOVES * sizeof *steps);
   unsigned *const lines = malloc(MOST_HAND_MOVES * sizeof *lines);
@@ -124,7 +111,7 @@ static bool replay(hand_game *g, const char *file, const char *text, size_t leng
   if (!held) say_failure(file, 0, &error);
   for (size_t i = 0; held && i < count; i++) {
     fc_move move;
-    held = find_move(g, steps[i], &move) && add(g, move, false);
+    held = fc_step_find(&g->rules, &g->position, steps[i], &move) && add(g, move, false);
     if (!held) say_error("%s: move %zu is not legal", file, i + 1);
   }
   free(steps);

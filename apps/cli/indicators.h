@@ -2,7 +2,7 @@
 #ifndef FCLAB_CLI_INDICATORS_H
 #define FCLAB_CLI_INDICATORS_H
 
-#include "show.h"
+#include "show/show.h"
 #include "analysis/indicators.h"
 
 void indicators_json(const shown_deal *deal, const fc_indicators *found, fc_text *text);

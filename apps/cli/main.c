@@ -13,7 +13,11 @@
 
 static const cli_verb *const verbs[] = {&cli_verb_deal,   &cli_verb_solve,  &cli_verb_verify, &cli_verb_cells,
                                         &cli_verb_reach,  &cli_verb_rate,   &cli_verb_play,   &cli_verb_hunt,
-                                        &cli_verb_survey, &cli_verb_export, &cli_verb_bench};
+                                        &cli_verb_survey, &cli_verb_export, &cli_verb_bench,
+#if defined(FCLAB_SERVE)
+                                        &cli_verb_serve
+#endif
+};
 enum { VERBS = sizeof verbs / sizeof *verbs };
 
 static const cli_verb *find_verb(const char *name) {

@@ -2,7 +2,7 @@
 #ifndef FCLAB_CLI_PATTERN_REPORT_H
 #define FCLAB_CLI_PATTERN_REPORT_H
 
-#include "show.h"
+#include "show/show.h"
 #include "analysis/patterns.h"
 #include "analysis/sign.h"
 

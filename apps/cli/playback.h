@@ -2,7 +2,7 @@
 #ifndef FCLAB_CLI_PLAYBACK_H
 #define FCLAB_CLI_PLAYBACK_H
 
-#include "show.h"
+#include "show/show.h"
 
 /* On a terminal it plays by itself and obeys keys until it is left, then prints what show_briefly says; elsewhere it prints
  * all turns, each with the board that it leaves. False, and nothing has been shown, if there is no memory. */

@@ -2,7 +2,7 @@
 #ifndef FCLAB_CLI_SWAP_REPORT_H
 #define FCLAB_CLI_SWAP_REPORT_H
 
-#include "show.h"
+#include "show/show.h"
 #include "analysis/swaps.h"
 
 /* One JSON object on a line; the board and some lines; one line. */

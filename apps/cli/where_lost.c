@@ -7,7 +7,7 @@
 #include "game/apply.h"
 #include "game/step.h"
 #include "search/engines.h"
-#include "search/where_lost.h"
+#include "show/loss.h"
 
 #include <stdlib.h>
 
@@ -86,18 +86,29 @@ static void print_moves(const fc_rules *rules, const fc_solution *s, const char 
   }
 }
 
-static void print_json(const played *p, const search *s, const char *outcome) {
-  printf("{");
-  print_deal_fields(p->deals->name, p->game);
-  printf(",\"outcome\":\"%s\",\"moves\":%zu", outcome, p->count);
-  if (s->found.is_lost && s->found.stop == FC_STOP_NONE) printf(",\"lost_after\":%zu", s->step);
-  if (s->hint.verdict == FC_SOLVED && s->hint.moves_count > 0) {
-    printf(",\"instead\":[\"");
-    print_moves(p->deals->rules, &s->hint, "", "\",\"");
-    printf("\"]");
-  }
-  if (s->found.stop != FC_STOP_NONE) printf(",\"stop\":\"%s\"", fc_stop_name(s->found.stop));
-  printf("}\n");
+typedef struct telling {
+  const played *played;
+  const search *search;
+} telling;
+
+static void write_json(const void *context, fc_text *text) {
+  const telling *const t = context;
+  const cli_deals *const deals = t->played->deals;
+  const shown_deal deal = {.name = deals->name, .game = t->played->game, .start = &deals->position};
+  const shown_loss loss = {.found = &t->search->found,
+                           .moves = t->played->count,
+                           .won = t->played->won,
+                           .step = t->search->step,
+                           .instead = &t->search->hint};
+  loss_json(&deal, &loss, text);
+}
+
+static void print_json(const played *p, const search *s) {
+  const telling t = {p, s};
+  char *text = NULL;
+  size_t size = 0;
+  if (fc_text_write_all(&text, &size, write_json, &t) > 0) fputs(text, stdout);
+  free(text);
 }
 
 static void print_for_people(const played *p, const search *s) {
@@ -128,7 +139,7 @@ static void print_for_people(const played *p, const search *s) {
 static int tell(const played *p, const search *s) {
   const bool undecided = s->found.stop != FC_STOP_NONE;
   if (p->json)
-    print_json(p, s, undecided ? "undecided" : s->found.is_lost ? "lost" : p->won ? "won" : "winnable");
+    print_json(p, s);
   else if (!p->quiet)
     print_for_people(p, s);
   return finish_output(undecided ? EXIT_UNDECIDED : s->found.is_lost ? EXIT_UNSOLVABLE : EXIT_DONE);

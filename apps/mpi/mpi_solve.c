@@ -7,7 +7,7 @@
 #include "../cli/interrupt.h"
 #include "../cli/quantity.h"
 #include "../cli/say.h"
-#include "../cli/show.h"
+#include "show/show.h"
 
 #include "base/text.h"
 #include "search/engines.h"

@@ -136,3 +136,35 @@ void fc_json_write_string(const char *string, fc_text *text) {
   }
   fc_text_char(text, '"');
 }
+
+/* Of a text that does not fit any more the last byte is not known; it is written again as a whole. */
+void fc_json_next(fc_text *text) {
+  if (text->length == 0) return;
+  const char last = fc_text_fits(text) ? text->data[text->length - 1] : 0;
+  if (last != '{' && last != '[' && last != ':') fc_text_char(text, ',');
+}
+
+void fc_json_put_key(fc_text *text, const char *key) {
+  fc_json_next(text);
+  if (!key) return;
+  fc_json_write_string(key, text);
+  fc_text_char(text, ':');
+}
+
+void fc_json_put_number(fc_text *text, const char *key, unsigned long long value) {
+  fc_json_put_key(text, key);
+  fc_text_number(text, value);
+}
+
+void fc_json_put_string(fc_text *text, const char *key, const char *value) {
+  fc_json_put_key(text, key);
+  if (value)
+    fc_json_write_string(value, text);
+  else
+    fc_text_string(text, "null");
+}
+
+void fc_json_put_truth(fc_text *text, const char *key, bool value) {
+  fc_json_put_key(text, key);
+  fc_text_string(text, value ? "true" : "false");
+}

@@ -36,4 +36,12 @@ size_t fc_json_text(const fc_json *json, char *out, size_t size);
 /* Writes a string in quotes, escaped. */
 void fc_json_write_string(const char *string, fc_text *text);
 
+/* Writes a comma unless an object or array has just begun, or the text has. */
+void fc_json_next(fc_text *text);
+/* Each writes such a comma, a key (null in arrays), and a value; a string that is null is null. */
+void fc_json_put_key(fc_text *text, const char *key);
+void fc_json_put_number(fc_text *text, const char *key, unsigned long long value);
+void fc_json_put_string(fc_text *text, const char *key, const char *value);
+void fc_json_put_truth(fc_text *text, const char *key, bool value);
+
 #endif

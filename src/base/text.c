@@ -1,6 +1,7 @@
 /* text.c - the bounded text writer. */
 #include "base/text.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 fc_text fc_text_into(char *data, size_t size) {
@@ -31,6 +32,19 @@ void fc_text_number(fc_text *text, unsigned long long number) {
 }
 
 bool fc_text_fits(const fc_text *text) { return text->length < text->size; }
+
+size_t fc_text_write_all(char **data, size_t *size, void (*write)(const void *context, fc_text *text),
+                         const void *context) {
+  for (;;) {
+    fc_text text = fc_text_into(*data, *size);
+    write(context, &text);
+    if (fc_text_fits(&text)) return text.length;
+    char *const more = realloc(*data, 2 * text.length + 256);
+    if (!more) return 0;
+    *data = more;
+    *size = 2 * text.length + 256;
+  }
+}
 
 /* Unprintable bytes would garble the user's terminal; they become question marks. */
 fc_excerpt fc_excerpt_of(const char *at, const char *end) {

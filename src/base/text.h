@@ -18,6 +18,11 @@ void fc_text_string(fc_text *text, const char *string);
 void fc_text_number(fc_text *text, unsigned long long number);
 bool fc_text_fits(const fc_text *text);
 
+/* Writes all of a text into memory that grows (*data, of *size bytes, null at first); `write` is called again if there was too little room. Returns
+ * the length, 0 without memory. */
+size_t fc_text_write_all(char **data, size_t *size, void (*write)(const void *context, fc_text *text),
+                         const void *context);
+
 /* A piece of input as far as it fits into an error line, without control bytes. */
 typedef struct fc_excerpt {
   char text[32];

@@ -5,6 +5,9 @@
 #include "game/notation.h"
 #include "game/position.h"
 
+/* The legal move that a step means, if any: with so many cards as it says; where it does not say, one card or, if that is not legal, the longest
+ * run that is. */
+bool fc_step_find(const fc_rules *rules, const fc_position *p, fc_step step, fc_move *move);
 /* The move of a legal step. */
 fc_move fc_step_move(const fc_rules *rules, const fc_position *p, fc_step step);
 

@@ -2,36 +2,16 @@
 #include "survey/dataset_meta.h"
 
 #include "base/json.h"
+#include "game/rules_json.h"
 #include "survey/arrays.h"
 #include "survey/meta.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Words of the command line and of docs/rules.md. */
 static void write_rules(const fc_rules *r, fc_text *text) {
-  static const char *const build[] = {"alternate", "suit", "any", "none"};
-  static const char *const empty[] = {"any", "kings", "none"};
-  static const char *const base[] = {"ace", "first card", "dealt"};
-  const struct {
-    const char *name;
-    unsigned value;
-  } counts[] = {{"suits", r->suits},
-                {"ranks", r->ranks},
-                {"columns", r->columns},
-                {"cells", r->cells},
-                {"reserve", r->reserve}};
   fc_meta_key(text, "rules");
-  fc_text_char(text, '{');
-  for (size_t i = 0; i < sizeof counts / sizeof *counts; i++, fc_meta_comma(text))
-    fc_meta_number(text, counts[i].name, counts[i].value);
-  fc_meta_string(text, "build", build[r->build]), fc_meta_comma(text);
-  fc_meta_truth(text, "wrap", r->wrap), fc_meta_comma(text);
-  fc_meta_string(text, "empty", empty[r->empty]), fc_meta_comma(text);
-  fc_meta_string(text, "sequence", r->unlimited ? "unlimited" : "limited"), fc_meta_comma(text);
-  fc_meta_truth(text, "worry_back", r->worry_back), fc_meta_comma(text);
-  fc_meta_string(text, "base", base[r->base]);
-  fc_text_char(text, '}');
+  fc_rules_write_json(r, text);
 }
 
 static void write_encoding(const fc_encoding *e, fc_text *text) {

@@ -1,5 +1,5 @@
 /* show.c - writing solutions. */
-#include "show.h"
+#include "show/show.h"
 
 #include "base/json.h"
 #include "game/apply.h"
@@ -34,7 +34,6 @@ static void put_seconds(fc_text *text, double seconds) {
 }
 
 static void put_steps(fc_text *text, const fc_rules *rules, const fc_solution *s) {
-  put_key(text, "moves");
   fc_text_char(text, '[');
   for (size_t i = 0; i < s->cards_count; i++) {
     fc_text_string(text, i > 0 ? ",\"" : "\"");
@@ -52,7 +51,6 @@ void show_deal_json(const shown_deal *deal, fc_text *text) {
 }
 
 void show_json(const shown_deal *deal, const fc_solution *s, fc_text *text) {
-  const fc_rules *const rules = &deal->game->rules;
   const bool solved = s->verdict == FC_SOLVED;
   show_deal_json(deal, text);
   put_string(text, "verdict", fc_verdict_name(s->verdict));
@@ -66,7 +64,11 @@ void show_json(const shown_deal *deal, const fc_solution *s, fc_text *text) {
     put_number(text, "cards", s->judgement.cards);
     put_number(text, "turns", s->judgement.turns);
     put_number(text, "player_turns", s->judgement.player_turns);
-    put_steps(text, rules, s);
+    put_key(text, "moves");
+    if (deal->put_moves)
+      deal->put_moves(deal, s, text);
+    else
+      put_steps(text, &deal->game->rules, s);
   }
   put_string(text, "engine", s->engine);
   put_number(text, "expanded", s->stats.expanded);

@@ -1,5 +1,5 @@
 /* score.c - the score and its parts. */
-#include "score.h"
+#include "show/score.h"
 
 typedef struct part {
   const char *key, *words;

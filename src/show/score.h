@@ -1,6 +1,6 @@
 /* score.h - Chen's score of a deal as people and as programs read it. */
-#ifndef FCLAB_CLI_SCORE_H
-#define FCLAB_CLI_SCORE_H
+#ifndef FC_SHOW_SCORE_H
+#define FC_SHOW_SCORE_H
 
 #include "analysis/chen.h"
 #include "base/text.h"

@@ -1,8 +1,8 @@
 /* deadlock.h - the deadlock graph of a deal as people and as programs read it. */
-#ifndef FCLAB_CLI_DEADLOCK_H
-#define FCLAB_CLI_DEADLOCK_H
+#ifndef FC_SHOW_DEADLOCK_H
+#define FC_SHOW_DEADLOCK_H
 
-#include "show.h"
+#include "show/show.h"
 #include "search/cuts.h"
 
 /* Fewest moves, by cycles with at most 1, 2, ... suits; as many as are known. */

@@ -1,5 +1,5 @@
 /* hardness.c - predictions in words and JSON. */
-#include "hardness.h"
+#include "show/hardness.h"
 
 #include "base/csv.h"
 

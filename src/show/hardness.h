@@ -1,8 +1,8 @@
 /* hardness.h - what is predicted of a deal, and why, as people and as programs read it. */
-#ifndef FCLAB_CLI_HARDNESS_H
-#define FCLAB_CLI_HARDNESS_H
+#ifndef FC_SHOW_HARDNESS_H
+#define FC_SHOW_HARDNESS_H
 
-#include "show.h"
+#include "show/show.h"
 #include "analysis/hardness/reasons.h"
 
 /* Fields of JSON, each with a comma before it; some lines; `; hard, about 85 cards` */

@@ -1,5 +1,5 @@
 /* deadlock.c - finding and writing what the deadlock graph says of a deal. */
-#include "deadlock.h"
+#include "show/deadlock.h"
 
 #include "base/json.h"
 

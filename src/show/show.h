@@ -1,18 +1,20 @@
 /* show.h - a solution as people and as programs read it. */
-#ifndef FCLAB_CLI_SHOW_H
-#define FCLAB_CLI_SHOW_H
+#ifndef FC_SHOW_SHOW_H
+#define FC_SHOW_SHOW_H
 
-#include "game_options.h"
 #include "game/position.h"
+#include "game/variant.h"
 #include "search/solver.h"
 
 /* What is said of one deal, besides the solution itself. */
 typedef struct shown_deal {
   const char *name;
-  const cli_game *game;
+  const fc_variant *game;
   const fc_position *start;
   const char
       *extra; /* fields of JSON behind the verdict, each with a comma before it; null if there are none */
+  /* Writes the moves of a solution as a value of JSON; null: single cards, as words. */
+  void (*put_moves)(const struct shown_deal *deal, const fc_solution *solution, fc_text *text);
 } shown_deal;
 
 /* The start of an object: which deal of which game. */

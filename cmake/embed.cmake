@@ -1,0 +1,30 @@
+# Files of a folder as C: the table fc_web_files (serve/files.h), whose bytes and ETags change only with the files.
+# fclab_embed(FOLDER OUTPUT) makes the rule; as a script (SOURCE and OUTPUT are given) it writes the file.
+if(CMAKE_SCRIPT_MODE_FILE)
+  file(GLOB_RECURSE files RELATIVE ${SOURCE} ${SOURCE}/*)
+  list(SORT files)
+  set(arrays "")
+  set(rows "")
+  set(number 0)
+  foreach(name IN LISTS files)
+    file(READ ${SOURCE}/${name} bytes HEX)
+    file(SHA256 ${SOURCE}/${name} sum)
+    string(SUBSTRING ${sum} 0 32 sum)
+    string(REGEX REPLACE "(..)" "0x\\1," bytes "${bytes}")
+    # The byte behind the last keeps an empty file from being an empty array.
+    string(APPEND arrays "static const unsigned char file_${number}[] = {${bytes}0};\n")
+    string(APPEND rows "    {\"/${name}\", \"\\\"${sum}\\\"\", file_${number}, sizeof file_${number} - 1},\n")
+    math(EXPR number "${number} + 1")
+  endforeach()
+  file(CONFIGURE OUTPUT ${OUTPUT} @ONLY CONTENT
+    "#include \"serve/files.h\"\n\n${arrays}\nconst fc_web_file fc_web_files[] = {\n${rows}    {0, 0, 0, 0},\n};\n")
+  return()
+endif()
+
+function(fclab_embed folder output)
+  file(GLOB_RECURSE files CONFIGURE_DEPENDS ${folder}/*)
+  add_custom_command(OUTPUT ${output}
+    COMMAND ${CMAKE_COMMAND} -DSOURCE=${folder} -DOUTPUT=${output} -P ${CMAKE_CURRENT_FUNCTION_LIST_FILE}
+    COMMAND ${CMAKE_COMMAND} -E touch ${output}
+    DEPENDS ${files} ${CMAKE_CURRENT_FUNCTION_LIST_FILE} VERBATIM COMMENT "the files of the web page")
+endfunction()

@@ -1,0 +1,120 @@
+/* asked.c - reading positions from JSON. */
+#include "serve/asked.h"
+
+#include "base/rng.h"
+#include "game/apply.h"
+#include "game/board.h"
+#include "game/dealname.h"
+#include "game/solution.h"
+#include "game/step.h"
+
+#include <stdlib.h>
+#include <time.h>
+
+/* Numbers that Microsoft's first FreeCell had, which people know; other decks by seed. */
+static void draw_name(const fc_rules *rules, char name[], size_t size) {
+  enum { MICROSOFT_DEALS = 32000, MICROSOFT_CARDS = 52 };
+  struct timespec now;
+  timespec_get(&now, TIME_UTC);
+  const uint64_t drawn = fc_mix64((uint64_t)now.tv_sec * UINT64_C(1000000000) + (uint64_t)now.tv_nsec);
+  const bool has_numbers = rules->suits == 4 && fc_rules_cards(rules) == MICROSOFT_CARDS;
+  fc_text text = fc_text_into(name, size);
+  if (has_numbers)
+    fc_deal_name_write(FC_DEAL_MICROSOFT, 1 + drawn % MICROSOFT_DEALS, &text);
+  else
+    fc_deal_name_write(FC_DEAL_RANDOM, drawn >> 32, &text);
+}
+
+static fc_status make_deal(fc_asked *a, const char *word, fc_error *error) {
+  fc_deal_range range;
+  char drawn[64];
+  if (strcmp(word, "random") == 0) {
+    draw_name(&a->variant.rules, drawn, sizeof drawn);
+    word = drawn;
+  }
+  fc_status status = fc_deal_name_read(word, &range, error);
+  if (status == FC_OK && range.first != range.last)
+    status = fc_fail(error, FC_BAD_INPUT, 0, "one deal was expected, not a range");
+  if (status == FC_OK) status = fc_deal_make(&a->variant.rules, range.source, range.first, &a->start, error);
+  if (status != FC_OK) return status;
+  fc_text text = fc_text_into(a->deal, sizeof a->deal);
+  fc_deal_name_write(range.source, range.first, &text);
+  a->position = a->start;
+  return FC_OK;
+}
+
+fc_status fc_asked_deal(fc_asked *a, const char *game, const char *overrides, const char *deal,
+                        fc_error *error) {
+  *a = (fc_asked){.moves = NULL};
+  const fc_status status =
+      fc_variant_read(&a->variant, game ? game : "freecell", overrides ? overrides : "", error);
+  return status == FC_OK ? make_deal(a, deal, error) : status;
+}
+
+static fc_status play(fc_asked *a, const char *text, fc_error *error) {
+  const fc_rules *const rules = &a->variant.rules;
+  const size_t length = strlen(text), most = length / 2 + 1;
+  if (text[strspn(text, " \t\r\n,")] == '\0') return FC_OK;
+  fc_step *const steps = malloc(most * sizeof *steps);
+  unsigned *const lines = malloc(most * sizeof *lines);
+  size_t count = 0;
+  a->moves = malloc(most * sizeof *a->moves);
+  fc_status status = FC_NO_MEMORY;
+  if (steps && lines && a->moves)
+    status = fc_solution_read(rules, text, length, steps, lines, most, &count, error);
+  for (size_t i = 0; i < count && status == FC_OK; i++) {
+    fc_move *const move = &a->moves[a->moves_count];
+    if (fc_step_find(rules, &a->position, steps[i], move)) {
+      fc_position_apply(rules, &a->position, *move);
+      a->moves_count++;
+    } else {
+      status = fc_fail(error, FC_BAD_INPUT, 0, "move %zu is not legal", i + 1);
+    }
+  }
+  free(steps);
+  free(lines);
+  return status;
+}
+
+/* A field that is a string; null if it is not there. FC_BAD_INPUT if it is something else. */
+static fc_status get_string(const json_t *object, const char *key, const char **value, fc_error *error) {
+  const json_t *const field = json_object_get(object, key);
+  *value = json_string_value(field);
+  if (!field || json_is_null(field) || *value) return FC_OK;
+  if (json_is_integer(field) && strcmp(key, "deal") == 0)
+    return fc_fail(error, FC_BAD_INPUT, 0, "deal: a name such as \"617\" was expected, in quotes");
+  return fc_fail(error, FC_BAD_INPUT, 0, "%s: a string was expected", key);
+}
+
+static fc_status set_up(fc_asked *a, const char *deal, const char *board, fc_error *error) {
+  if (!deal == !board)
+    return fc_fail(error, FC_BAD_INPUT, 0, "a deal or a board was expected: {\"deal\":\"617\"}");
+  if (deal) return make_deal(a, deal, error);
+  const fc_status status = fc_board_read(&a->variant.rules, board, strlen(board), &a->start, error);
+  a->position = a->start;
+  return status;
+}
+
+fc_status fc_asked_read(fc_asked *a, const json_t *object, fc_error *error) {
+  const char *game, *overrides, *deal, *board, *moves;
+  *a = (fc_asked){.moves = NULL};
+  if (!json_is_object(object)) return fc_fail(error, FC_BAD_INPUT, 0, "an object of JSON was expected");
+  fc_status status = get_string(object, "game", &game, error);
+  if (status == FC_OK) status = get_string(object, "overrides", &overrides, error);
+  if (status == FC_OK) status = get_string(object, "deal", &deal, error);
+  if (status == FC_OK) status = get_string(object, "board", &board, error);
+  if (status == FC_OK) status = get_string(object, "moves", &moves, error);
+  if (status == FC_OK)
+    status = fc_variant_read(&a->variant, game ? game : "freecell", overrides ? overrides : "", error);
+  if (status == FC_OK) status = set_up(a, deal, board, error);
+  return status == FC_OK && moves ? play(a, moves, error) : status;
+}
+
+void fc_asked_release(fc_asked *a) {
+  free(a->moves);
+  a->moves = NULL;
+}
+
+shown_deal fc_asked_shown(const fc_asked *a) {
+  return (shown_deal){.name = *a->deal ? a->deal : "board", .game = &a->variant, .start = &a->position};
+}

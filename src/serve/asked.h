@@ -1,0 +1,29 @@
+/* asked.h - the position that a request is about: a game, a deal or a board, and the moves that were made. */
+#ifndef FC_SERVE_ASKED_H
+#define FC_SERVE_ASKED_H
+
+#include "game/position.h"
+#include "game/variant.h"
+#include "show/show.h"
+
+#include <jansson.h>
+
+typedef struct fc_asked {
+  fc_variant variant;
+  char deal[64]; /* its name; empty for a board */
+  fc_position start, position;
+  fc_move *moves; /* from the start to the position, as they were written, each legal */
+  size_t moves_count;
+} fc_asked;
+
+/* FC_BAD_INPUT or FC_NO_MEMORY; to be released in any case. */
+fc_status fc_asked_read(fc_asked *asked, const json_t *object, fc_error *error);
+/* The same without moves: a deal by its name, or `random`. */
+fc_status fc_asked_deal(fc_asked *asked, const char *game, const char *overrides, const char *deal,
+                        fc_error *error);
+void fc_asked_release(fc_asked *asked);
+
+/* The position after the moves, as writers of answers take it. */
+shown_deal fc_asked_shown(const fc_asked *asked);
+
+#endif

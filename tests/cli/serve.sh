@@ -1,0 +1,203 @@
+#!/bin/sh
+# fclab serve: the examples of docs/api.md, files, refusals, malformed requests, and a clean stop.
+. "$FCLAB_SOURCE/tests/support/cli.sh"
+
+if ! "$FCLAB" help serve >/dev/null 2>&1 || ! command -v curl >/dev/null; then
+  echo 'skipped: no fclab serve, or no curl (tools/bootstrap --test installs what they need)'
+  exit 77
+fi
+
+run 2 serve --port 70000
+says '--port: a number from 0 to 65535'
+run 2 serve --bind nowhere
+says 'an address such as 127.0.0.1 was expected'
+run 2 serve 617
+says 'serve takes options only'
+run 2 serve --store "$FCLAB_SOURCE/README.md"
+
+"$FCLAB" survey 11980..11984 --store "$work/store.db" >/dev/null 2>&1
+"$FCLAB" serve --port 0 --threads 2 --memory 1G --store "$work/store.db" >"$work/address" 2>"$work/said" &
+server=$!
+trap 'kill "$server" 2>/dev/null; rm -rf "$work"' EXIT
+tries=0
+while [ ! -s "$work/address" ] && [ $tries -lt 100 ]; do
+  sleep 0.1
+  tries=$((tries + 1))
+done
+base=$(cat "$work/address")
+base=${base%/}
+port=${base##*:}
+
+# ask STATUS CURL-ARGUMENT... PATH: the answer goes to $work/out, its headers to $work/headers.
+ask() {
+  expected=$1
+  shift
+  for path; do :; done
+  got=$(curl -s -m 30 -o "$work/out" -D "$work/headers" -w '%{http_code}' "$@" 2>/dev/null)
+  [ "$got" = "$expected" ] || miss "$path: status $got, $expected expected: $(head -c 300 "$work/out")"
+}
+has_header() { grep -qi -- "^$1" "$work/headers" || miss "no header $1 in: $(cat "$work/headers")"; }
+
+# The examples.
+awk '/^```api/ { on = 1; n++; next } /^```/ { on = 0 } on { print > (folder "/example." n) } END { print n > (folder "/examples") }' \
+  folder="$work" "$FCLAB_SOURCE/docs/api.md"
+examples=$(cat "$work/examples")
+[ "$examples" -ge 15 ] || miss "only $examples examples in docs/api.md"
+for i in $(seq "$examples"); do
+  read -r method path <"$work/example.$i"
+  expected=$(sed -n 's/^-> \([0-9]*\) .*/\1/p' "$work/example.$i")
+  text=$(sed -n 's/^-> [0-9]* //p' "$work/example.$i")
+  if [ "$method" = POST ]; then
+    sed -n 2p "$work/example.$i" >"$work/body"
+    ask "$expected" --data-binary "@$work/body" "$base$path"
+  else
+    ask "$expected" "$base$path"
+  fi
+  prints "$text"
+done
+
+# What the verbs say, the API says.
+"$FCLAB" rate 617 --json >"$work/verb"
+ask 200 -d '{"deal":"617"}' "$base/api/rate"
+cmp -s "$work/verb" "$work/out" || miss 'rate differs from the verb'
+"$FCLAB" rate --deadlock 1 --json >"$work/verb"
+ask 200 -d '{"deal":"1"}' "$base/api/deadlock"
+cmp -s "$work/verb" "$work/out" || miss 'deadlock differs from the verb'
+
+# Moves of a solution win, whether they are played one by one or all at once; a board is read back as itself.
+ask 200 -d '{"deal":"617"}' "$base/api/solve"
+moves=$(grep -o '"notation":"[^"]*"' "$work/out" | cut -d '"' -f 4 | tr '\n' ' ')
+ask 200 -d "{\"deal\":\"617\",\"moves\":\"$moves\"}" "$base/api/position"
+prints '"won":true'
+prints '"legal":[],"safe":[]'
+ask 200 -d '{"deal":"617","moves":"1a"}' "$base/api/position"
+text=$(grep -o '"text":"Freecells[^"]*"' "$work/out" | head -n 1 | cut -d '"' -f 4)
+ask 200 -d "{\"board\":\"$text\"}" "$base/api/position"
+prints "\"deal\":null"
+prints "\"text\":\"$text\""
+ask 200 "$base/api/deal?deal=random&game=penguin"
+prints '"game":"penguin"'
+ask 200 "$base/api/deal?deal=7&overrides=--cells%203"
+prints '"overrides":"--cells 3"'
+prints '"cells":["","",""]'
+
+# Events.
+verdict() { ask 200 -N -G --data-urlencode "position=$1" "$base/api/events?kind=verdict"; }
+verdict '{"deal":"11982","moves":"1a"}'
+prints 'data: {"verdict":"lost","lost_after":0,"proved":true,"hint":null,"left":null}'
+has_header 'content-type: text/event-stream'
+small='{"overrides":"--ranks 6","deal":"random:3"}'
+ask 200 -N -G --data-urlencode "position=$small" "$base/api/events?kind=optimal"
+prints 'event: solution'
+prints 'event: done'
+prints '"optimal":true'
+length=$("$FCLAB" solve random:3 --ranks 6 --optimal --json | grep -o '"length":[0-9]*')
+tail -n 3 "$work/out" | grep -q "$length" || miss "the shortest has not $length"
+ask 400 "$base/api/events?kind=verdict"
+ask 400 "$base/api/events?kind=nothing&position=%7B%7D"
+
+# Long searches leave one of two for short ones; when they are taken, it is busy; when the client goes, so does the search.
+long='{"deal":"57148"}'
+curl -s -N -G --data-urlencode "position=$long" "$base/api/events?kind=optimal" >"$work/long" 2>/dev/null &
+client=$!
+tries=0
+while ! grep -q '^event' "$work/long" && [ $tries -lt 100 ]; do
+  sleep 0.1
+  tries=$((tries + 1))
+done
+ask 200 -d '{"deal":"617"}' "$base/api/solve"
+if ! is_slow && ! grep -q 'event: done' "$work/long"; then
+  ask 503 -N -G --data-urlencode "position=$long" "$base/api/events?kind=optimal"
+  has_header 'retry-after: '
+fi
+kill "$client" 2>/dev/null
+wait "$client" 2>/dev/null
+ask 200 -N -G --data-urlencode "position=$small" "$base/api/events?kind=optimal"
+
+# Surveys.
+ask 200 "$base/api/surveys"
+prints '"id":1,"game":"freecell","deals":"ms:11980..11984","question":"solve"'
+ask 200 "$base/api/surveys/1/summary"
+prints '"deals":5,"solved":4,"unsolvable":1,"undecided":0,"win_rate":{"value":0.8,'
+ask 200 "$base/api/surveys/1/exceptions"
+prints '{"exceptions":[{"deal":"ms:11982","verdict":"unsolvable"'
+ask 200 "$base/api/surveys/1/histogram?field=cards"
+prints '{"field":"cards","rows":[{"verdict":"solved","value":'
+ask 200 "$base/api/surveys/1/scatter?x=score&y=cards&limit=5"
+[ "$(grep -o '"x":[0-9]' "$work/out" | wc -l)" = 4 ] || miss "not 4 points: $(cat "$work/out")"
+ask 400 "$base/api/surveys/1/scatter?x=nothing"
+ask 400 "$base/api/surveys/1/exceptions?limit=0"
+ask 404 "$base/api/surveys/2/summary"
+ask 404 "$base/api/surveys/1/nothing"
+ask 404 "$base/api/surveys/x"
+
+# Files.
+ask 200 "$base/robots.txt"
+cmp -s "$work/out" "$FCLAB_SOURCE/web/robots.txt" || miss 'robots.txt is another one'
+has_header "content-security-policy: default-src 'none'"
+has_header 'x-content-type-options: nosniff'
+has_header 'referrer-policy: no-referrer'
+etag=$(sed -n 's/^ETag: \(.*\)\r$/\1/Ip' "$work/headers")
+ask 304 -H "If-None-Match: $etag" "$base/robots.txt"
+ask 200 -I "$base/robots.txt"
+ask 404 --path-as-is "$base/../../../../etc/passwd"
+ask 404 "$base/%2e%2e/%2e%2e/etc/passwd"
+ask 404 "$base/nothing"
+ask 405 -d x "$base/robots.txt"
+
+# Refusals.
+ask 404 "$base/api/nothing"
+ask 405 "$base/api/solve"
+ask 405 -d '{}' "$base/api/games"
+ask 405 -X DELETE "$base/api/games"
+has_header 'allow: '
+ask 400 -d 'nonsense' "$base/api/solve"
+ask 400 -d '{}' "$base/api/solve"
+ask 400 -d '{"deal":617}' "$base/api/solve"
+ask 400 -d '{"deal":"617","engine":"none"}' "$base/api/solve"
+ask 400 -d '{"deal":"617","limits":{"time":99}}' "$base/api/solve"
+ask 400 -d '{"deal":"1","game":"stalactites"}' "$base/api/deadlock"
+head -c 65537 /dev/zero | tr '\0' ' ' >"$work/large"
+ask 413 --data-binary "@$work/large" "$base/api/solve"
+ask 413 -H 'Transfer-Encoding: chunked' --data-binary "@$work/large" "$base/api/solve"
+ask 403 -H 'Host: evil.example' "$base/api/games"
+ask 403 -H "Host: evil.example:$port" "$base/"
+ask 403 -H 'Origin: http://evil.example' "$base/api/games"
+ask 403 -H 'Sec-Fetch-Site: cross-site' "$base/api/games"
+ask 200 -H "Host: localhost:$port" -H "Origin: http://localhost:$port" "$base/api/games"
+
+# A second server cannot have the port.
+run 4 serve --port "$port"
+says "port $port is taken"
+
+# Bytes that are no request: the first ones of good requests with one byte in eight another one, the same every time.
+malformed() {
+  awk 'BEGIN { srand(1); good = "POST /api/position HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 30\r\n\r\n{\"deal\":\"617\",\"moves\":\"1a 2b\"}"
+    for (i = 0; i < 100; i++) {
+      line = ""
+      for (n = 1; n <= length(good); n++) {
+        c = substr(good, n, 1)
+        if (rand() < 0.125) c = sprintf("%c", 1 + int(rand() * 126))
+        line = line c
+      }
+      file = folder "/bad." i
+      printf "%s", substr(line, 1, 1 + int(rand() * length(line))) > file
+      close(file)
+    } }' folder="$work"
+  for i in $(seq 0 99); do
+    bash -c 'exec 3<>"/dev/tcp/127.0.0.1/$1" && cat "$2" >&3; exec 3>&-' - "$port" "$work/bad.$i" 2>/dev/null
+  done
+}
+malformed
+ask 200 "$base/api/games"
+kill -0 "$server" 2>/dev/null || miss 'the server has gone'
+
+# A stop ends searches, too.
+curl -s -N -G --data-urlencode "position=$long" "$base/api/events?kind=optimal" >/dev/null 2>&1 &
+sleep 0.3
+kill "$server"
+wait "$server"
+status=$?
+[ "$status" = 0 ] || miss "stopped with status $status"
+[ -s "$work/said" ] && miss "the server said: $(cat "$work/said")"
+finish
