@@ -140,7 +140,8 @@ static void show(const solving *s, const told_deal *deal, const fc_solution *sol
   fc_text extra = fc_text_into(memory, extra_size),
           text = fc_text_into(memory + extra_size, MOST_TEXT + extra_size);
   put_ranks(s, &extra);
-  write_text(s, &(shown_deal){deal->name, &s->game, &deal->start, memory}, solution, &text);
+  const shown_deal shown = {.name = deal->name, .game = &s->game, .start = &deal->start, .extra = memory};
+  write_text(s, &shown, solution, &text);
   fwrite(memory + extra_size, 1, text.length, stdout);
   fflush(stdout);
   free(memory);
