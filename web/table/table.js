@@ -1,0 +1,142 @@
+// table.js - the cards on the page. Each pile is a group with a floor and its cards, every one a button; a card keeps its
+// element wherever it goes, so that it can be seen to move. What a click means is decided elsewhere (hand.js).
+import { HOME, cellLetters, columnLetters, reserveLetters, spokenPlace } from '../rules/place.js';
+import { cardsAt, awaits, topHome, topRank } from '../rules/position.js';
+import { element } from './element.js';
+import { face, ghost } from './face.js';
+import { rectsOf, slide } from './slide.js';
+
+export class Table {
+  #piles = new Map(); // by key: a place's letter, or h0, h1, ... for foundations
+  #cards = new Map();
+
+  constructor(root) { this.root = root; }
+
+  /** Lays out the places of a game; the cards come with `show`. */
+  build(rules) {
+    this.rules = rules;
+    this.#piles.clear();
+    this.#cards.clear();
+    this.topKeys = [...cellLetters(rules), ...reserveLetters(rules), ...this.#homeKeys()];
+    this.columnKeys = columnLetters(rules);
+    this.root.replaceChildren(this.#row('top', this.topKeys), this.#row('columns', this.columnKeys));
+    this.root.style.setProperty('--across', Math.max(this.topKeys.length, rules.columns));
+    for (const card of rules.deck.all()) this.#cards.set(card, this.#makeCard(card));
+  }
+
+  #homeKeys() { return Array.from({ length: this.rules.suits }, (_, i) => HOME + i); }
+
+  #row(name, keys) {
+    const piles = keys.map((key) => this.#makePile(key));
+    return element('div', { className: `row ${name}` }, {}, ...piles);
+  }
+
+  #makePile(key) {
+    const letter = key[0], kind = key.length > 1 ? 'home' : spokenPlace(this.rules, letter).split(' ')[0];
+    const floor = element('button', { className: 'floor', type: 'button', tabIndex: -1 });
+    const pile = element('div', { className: `pile ${kind}` }, { role: 'group', 'data-key': key }, floor);
+    this.#piles.set(key, pile);
+    return pile;
+  }
+
+  #makeCard(card) {
+    const { deck } = this.rules;
+    const made = element('button', { className: `card ${deck.isRed(card) ? 'red' : 'black'}`, type: 'button', tabIndex: -1 },
+      { 'data-card': deck.name(card), 'aria-label': deck.spoken(card) });
+    made.append(face(deck, deck.rank(card), deck.suit(card)));
+    return made;
+  }
+
+  /** Shows a position. Cards that changed their place slide there, unless `still`. */
+  show(position, { still = false } = {}) {
+    const before = still ? null : rectsOf(this.#cards);
+    const focused = document.activeElement;
+    this.position = position;
+    for (const key of [...this.topKeys, ...this.columnKeys]) this.#fill(key);
+    this.#dropRest();
+    if (before) slide(this.#cards, before);
+    if (focused?.isConnected && this.root.contains(focused)) focused.focus({ preventScroll: true });
+    this.#keepTabStop();
+  }
+
+  #fill(key) {
+    const pile = this.#piles.get(key);
+    const elements = key.length > 1 ? this.#homeElements(key) : this.#pileElements(key);
+    const floor = pile.firstElementChild;
+    const same = pile.children.length === elements.length + 1 && elements.every((e, i) => pile.children[i + 1] === e);
+    if (!same) pile.replaceChildren(floor, ...elements);
+    pile.style.setProperty('--count', elements.length);
+    elements.forEach((e, i) => e.style.setProperty('--i', i));
+    floor.classList.toggle('covered', elements.length > 0);
+    pile.setAttribute('aria-label', this.#pileLabel(key));
+    floor.setAttribute('aria-label', `${this.#pileLabel(key)}: empty`);
+  }
+
+  #pileElements(key) { return cardsAt(this.rules, this.position, key).map((card) => this.#cards.get(card)); }
+
+  /** A foundation shows its top card; where suits do not matter at home, a rank. */
+  #homeElements(key) {
+    const foundation = Number(key.slice(1)), floor = this.#piles.get(key).firstElementChild;
+    const { rules, position } = this, bySuit = !rules.ignoresSuitAtHome;
+    floor.replaceChildren(ghost(rules.deck, bySuit ? foundation : -1, awaits(rules, position, foundation) || 1));
+    if (bySuit) {
+      const card = topHome(rules, position, foundation);
+      return card ? [this.#cards.get(card)] : [];
+    }
+    const rank = topRank(rules, position, foundation);
+    if (!rank) return [];
+    const made = element('button', { className: 'card black', type: 'button', tabIndex: -1 }, { 'aria-label': `rank ${rank}` });
+    made.append(face(rules.deck, rank, -1));
+    return [made];
+  }
+
+  #pileLabel(key) {
+    if (key.length === 1) return capital(spokenPlace(this.rules, key));
+    const foundation = Number(key.slice(1)), { rules } = this;
+    return rules.ignoresSuitAtHome ? `Home ${foundation + 1}` : `Home of ${rules.deck.suitWord(foundation)}`;
+  }
+
+  /** Cards beneath the tops of foundations lie nowhere on the page. */
+  #dropRest() {
+    const shown = new Set();
+    for (const pile of this.#piles.values()) for (const child of pile.children) shown.add(child);
+    for (const made of this.#cards.values()) if (!shown.has(made)) made.remove();
+  }
+
+  /** Just one element of the table is in the order of the Tab key: that which was last focused, else the first open card. */
+  #keepTabStop() {
+    const stop = this.root.querySelector('[tabindex="0"]');
+    if (stop && !stop.classList.contains('covered')) return;
+    const next = this.focusables(this.columnKeys[0]).at(-1);
+    if (stop) stop.tabIndex = -1;
+    if (next) next.tabIndex = 0;
+  }
+
+  focus(target) {
+    for (const stop of this.root.querySelectorAll('[tabindex="0"]')) stop.tabIndex = -1;
+    target.tabIndex = 0;
+    target.focus();
+  }
+
+  /** What can be focused in a pile: its cards, or its floor if it has none. */
+  focusables(key) {
+    const [floor, ...cards] = this.#piles.get(key).children;
+    return cards.length > 0 ? cards : [floor];
+  }
+
+  pile(key) { return this.#piles.get(key); }
+  get piles() { return this.#piles; }
+  cardElement(card) { return this.#cards.get(card); }
+
+  /** Where an element of the page belongs: {key, from, count, suit}; count is 0 for a floor. */
+  spotOf(target) {
+    const pile = target.closest?.('.pile');
+    if (!pile || !this.root.contains(pile)) return null;
+    const { key } = pile.dataset, cards = [...pile.children].slice(1);
+    const at = cards.indexOf(target.closest('.card'));
+    const suit = key.length > 1 ? Number(key.slice(1)) : -1;
+    return { key, from: key[0], count: at < 0 ? Math.min(1, cards.length) : cards.length - at, suit };
+  }
+}
+
+function capital(text) { return text[0].toUpperCase() + text.slice(1); }
