@@ -20,6 +20,7 @@ export class Shortest extends EventTarget {
       progress: (data) => this.#learn(data),
       solution: (data) => this.#learn({ best: data.length ?? data.best, moves: data.moves }),
       done: (data) => this.#finish(data),
+      failed: () => this.#finish({ broken: true }),
     }, () => this.#finish({ broken: true }));
     this.#tell();
   }
@@ -49,6 +50,7 @@ export class Shortest extends EventTarget {
 export function shortestSentence({ state, isRunning }) {
   if (!state) return '';
   if (state.broken) return 'The search ended without an answer.';
+  if (state.verdict === 'unsolvable') return 'There is no way on (proved).';
   if (state.optimal) return `The shortest way on has ${state.best} cards (proved).`;
   const found = state.best === null ? '' : `, ${state.best} are known`;
   const bound = state.lower_bound === null ? 'Searching' : `At least ${state.lower_bound} cards${found}`;

@@ -23,6 +23,7 @@ export class Voice extends EventTarget {
     this.#end = listen('verdict', this.game.asked, {
       progress: (data) => this.#say('thinking', data),
       verdict: (data) => this.#hear(data),
+      failed: () => this.#hear({ verdict: 'broken' }),
     }, () => this.#say('broken'));
   }
 

@@ -114,6 +114,7 @@ export class Game extends EventTarget {
 
   /** Makes written moves just as they are, none added. Gives the reason of the first that is not legal, or ''. */
   replay(text, automatic = []) {
+    this.#undone = [];
     const words = text.split(/[\s,]+/).filter((word) => word !== '');
     let reason = '';
     for (const [i, word] of words.entries()) {

@@ -14,9 +14,12 @@ export function readLink(search) {
   };
 }
 
+/** `ms:617` is known as 617. */
+export function shortName(deal) { return deal.replace(/^ms:/, ''); }
+
 export function writeLink(game) {
   const { moves, ...named } = game.asked;
-  const fields = new URLSearchParams(named);
+  const fields = new URLSearchParams(named.deal ? { ...named, deal: shortName(named.deal) } : named);
   if (moves) fields.set('moves', moves);
   return `?${fields}`;
 }

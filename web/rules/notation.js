@@ -1,6 +1,7 @@
 // notation.js - moves as text (docs/formats.md): `26`, `2a`, `2h`, `26v3`, `h3D`.
 import { HOME, placeOf } from './place.js';
 import { judge, judgeAny } from './legal.js';
+import { cardsAt } from './position.js';
 
 /** Onto an empty column a number of cards is always written: without one every number is tried by those who read. */
 export function writeMove(rules, move) {
@@ -19,7 +20,13 @@ export function readMove(rules, position, text) {
   if (!match) return { move: null, reason: `'${text}' is no move.` };
   const [, from, to, count, suit] = match;
   if (from === HOME) return readReturn(rules, position, to, suit);
-  return count ? judge(rules, position, { from, to, count: parseInt(count, 16) }) : judgeAny(rules, position, from, to);
+  if (count) return judge(rules, position, { from, to, count: parseInt(count, 16) });
+  return opensColumn(rules, position, to) ? judge(rules, position, { from, to }) : judgeAny(rules, position, from, to);
+}
+
+/** There a move without a number is a single card, as fclab writes it. */
+function opensColumn(rules, position, to) {
+  return placeOf(rules, to)?.kind === 'column' && cardsAt(rules, position, to).length === 0;
 }
 
 function readReturn(rules, position, to, suitName) {

@@ -18,16 +18,23 @@ export function readBoard(rules, board) {
 function rowOf(list, length, empty) { return Array.from({ length }, (_, i) => list?.[i] ?? empty); }
 
 function readHome(rules, board, position) {
-  if (rules.ignoresSuitAtHome) return readSpans(rules, board.foundations ?? board.home, position);
+  if (rules.ignoresSuitAtHome) return readFoundations(rules, board, position);
   const left = new Array(rules.suits).fill(rules.ranks);
   for (const card of cardsInPlay(position)) left[rules.deck.suit(card)]--;
   position.home = left;
-  position.base = new Array(rules.suits).fill(board.base ?? 1);
+  position.base = new Array(rules.suits).fill([board.base ?? 1].flat()[0]);
+}
+
+/** Where suits do not matter, answers have cards and base ranks; boards as JSON (docs/formats.md) have spans. */
+function readFoundations(rules, board, position) {
+  if (board.foundations) return readSpans(rules, board.foundations, position);
+  position.home = Object.values(board.home);
+  position.base = board.base;
 }
 
 /** `5-7`: from 5 up to 7, around the corner if need be; `5-0`: nothing yet. */
 function readSpans(rules, spans, position) {
-  for (const span of Object.values(spans)) {
+  for (const span of spans) {
     const [base, top] = span.split('-').map(readRank);
     position.base.push(base);
     position.home.push(top ? (top - base + rules.ranks) % rules.ranks + 1 : 0);

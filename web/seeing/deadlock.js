@@ -80,10 +80,11 @@ export class Deadlock {
 
   /** Of each suit, from a card that has part in a cycle to the next lower one that has. */
   #dependencyEdges(names) {
-    const { deck } = this.game.rules;
-    const cards = [...names].map((name) => deck.read(name)).sort((a, b) => b - a);
+    const { deck, ranks } = this.game.rules, [base] = this.game.first.base;
+    const order = (card) => (deck.rank(card) - base + ranks) % ranks;
+    const cards = [...names].map((name) => deck.read(name)).sort((a, b) => order(b) - order(a));
     return cards.flatMap((card) => {
-      const lower = cards.find((other) => other < card && deck.suit(other) === deck.suit(card));
+      const lower = cards.find((other) => order(other) < order(card) && deck.suit(other) === deck.suit(card));
       return lower ? [[deck.name(card), deck.name(lower)]] : [];
     });
   }
