@@ -65,8 +65,9 @@ export function face(deck, rank, suit) {
   turned.setAttribute('transform', 'rotate(180 50 70)');
   turned.setAttribute('class', 'turned');
   const pips = svg('g', { class: 'pips' }, ...middle(deck, rank, suit));
-  const large = suit < 0 ? [] : [svg('g', { class: 'large' }, suitMark(deck, suit, 55, 96, 56))];
-  return svg('svg', { viewBox: '0 0 100 140', class: 'face', 'aria-hidden': 'true' }, corner, turned, pips, ...large);
+  const marks = suit < 0 ? [] : [suitMark(deck, suit, 72, 27, 40), suitMark(deck, suit, 50, 97, 58)];
+  const large = svg('g', { class: 'large' }, ...marks);
+  return svg('svg', { viewBox: '0 0 100 140', class: 'face', 'aria-hidden': 'true' }, corner, turned, pips, large);
 }
 
 /** The mark of an empty foundation. */
