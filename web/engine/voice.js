@@ -47,7 +47,7 @@ export function sentence(detail, game) {
   switch (detail.state) {
     case 'won': return `Won in ${game.cards} cards, ${game.turns} turns.`;
     case 'thinking': return detail.positions ? `Thinking: ${detail.positions.toLocaleString('en')} positions …` : 'Thinking …';
-    case 'winnable': return Number.isInteger(detail.left) ? `Can still be won: ${detail.left} moves are known.` : 'Can still be won.';
+    case 'winnable': return Number.isInteger(detail.left) ? `Can still be won, in ${detail.left} moves at most.` : 'Can still be won.';
     case 'lost': return lostSentence(detail);
     case 'unknown': return 'Nobody knows: the engine gave this position up.';
     case 'broken': return 'The engine does not answer.';

@@ -18,7 +18,7 @@ export class Status {
     const { game } = this;
     if (what === 'play') this.stopwatch.run();
     if (game.isWon) this.stopwatch.rest();
-    byId('deal-title').textContent = `${game.board.game} ${shortName(game.board.deal ?? '(a board)')}`;
+    byId('deal-title').textContent = `${byId('game-choice').selectedOptions[0]?.textContent ?? game.board.game} ${shortName(game.board.deal ?? '(a board)')}`;
     byId('cards-count').value = game.cards;
     byId('turns-count').value = game.turns;
     byId('home-count').value = `${game.cardsHome} of ${game.rules.deck.size}`;

@@ -1,4 +1,5 @@
-// face.js - our own card faces, drawn as SVG: an index in two corners, pips or a court's crown between them.
+// face.js - our own card faces, drawn as SVG: the index, and pips or a court's crown beneath; where cards are small, one
+// large mark instead.
 import { rankName } from '../rules/deck.js';
 import { svg } from './svg.js';
 
@@ -33,47 +34,52 @@ const CROWNS = {
 function suitMark(deck, suit, x, y, size, isTurned = false) {
   const transform = `translate(${x} ${y}) scale(${(isTurned ? -size : size) / 100})`;
   if (deck.isNamed) return svg('path', { d: SUIT_PATHS[suit], transform });
-  const letter = svg('text', { transform, class: 'suit-letter', 'text-anchor': 'middle', y: 34 });
-  letter.textContent = deck.suitName(suit);
-  return letter;
+  return text(deck.suitName(suit), { transform, class: 'suit-letter', y: 34 });
 }
 
-function index(deck, rank, suit) {
-  const text = svg('text', { x: 17, y: 32, class: 'index', 'text-anchor': 'middle' });
-  text.textContent = rank === 10 ? '10' : rankName(rank);
-  return svg('g', {}, text, ...(suit < 0 ? [] : [suitMark(deck, suit, 17, 50, 24)]));
+function text(words, attributes) {
+  const made = svg('text', attributes);
+  made.textContent = words;
+  return made;
 }
+
+const rankWords = (rank) => rank === 10 ? '10' : rankName(rank);
 
 function middle(deck, rank, suit) {
-  if (suit < 0) return [];
   if (CROWNS[rank]) return court(deck, rank, suit);
-  const pips = PIPS[rank] ?? PIPS[1], size = rank === 1 ? 46 : 21;
-  return pips.map(([x, y]) => suitMark(deck, suit, 50 + x * 29, 70 + y * 46, size, y > 0));
+  const pips = PIPS[rank] ?? PIPS[1], size = rank === 1 ? 46 : 19;
+  return pips.map(([x, y]) => suitMark(deck, suit, 50 + x * 36, 88 + y * 38, size, y > 0));
 }
 
 function court(deck, rank, suit) {
   return [
-    svg('rect', { x: 30, y: 20, width: 40, height: 100, rx: 5, class: 'court' }),
-    svg('path', { d: CROWNS[rank], transform: 'translate(50 66) scale(.62)', class: 'crown' }),
-    suitMark(deck, suit, 50, 98, 26),
+    svg('rect', { x: 24, y: 44, width: 52, height: 86, rx: 5, class: 'court' }),
+    svg('path', { d: CROWNS[rank], transform: 'translate(50 78) scale(.62)', class: 'crown' }),
+    suitMark(deck, suit, 50, 110, 26),
   ];
+}
+
+/** Rank and suit stand side by side, so that both are seen of a card that is covered. */
+function regular(deck, rank, suit) {
+  const words = rankWords(rank), index = text(words, { x: 8, y: 32, class: 'index' });
+  const marks = suit < 0 ? [] : [suitMark(deck, suit, words.length > 1 ? 58 : 43, 21, 24), ...middle(deck, rank, suit)];
+  return svg('g', { class: 'regular' }, index, ...marks);
+}
+
+function small(deck, rank, suit) {
+  const index = text(rankWords(rank), { x: 5, y: 42, class: 'index' });
+  const marks = suit < 0 ? [] : [suitMark(deck, suit, 77, 26, 36), suitMark(deck, suit, 50, 97, 58)];
+  return svg('g', { class: 'small' }, index, ...marks);
 }
 
 /** The face of a card; a suit of -1 shows the rank alone. */
 export function face(deck, rank, suit) {
-  const corner = index(deck, rank, suit), turned = index(deck, rank, suit);
-  turned.setAttribute('transform', 'rotate(180 50 70)');
-  turned.setAttribute('class', 'turned');
-  const pips = svg('g', { class: 'pips' }, ...middle(deck, rank, suit));
-  const marks = suit < 0 ? [] : [suitMark(deck, suit, 72, 27, 40), suitMark(deck, suit, 50, 97, 58)];
-  const large = svg('g', { class: 'large' }, ...marks);
-  return svg('svg', { viewBox: '0 0 100 140', class: 'face', 'aria-hidden': 'true' }, corner, turned, pips, large);
+  return svg('svg', { viewBox: '0 0 100 140', class: 'face', 'aria-hidden': 'true' },
+    regular(deck, rank, suit), small(deck, rank, suit));
 }
 
 /** The mark of an empty foundation. */
 export function ghost(deck, suit, rank) {
-  const text = svg('text', { x: 50, y: 80, class: 'ghost', 'text-anchor': 'middle' });
-  text.textContent = suit < 0 ? rankName(rank) : '';
-  const mark = suit < 0 ? [] : [suitMark(deck, suit, 50, 70, 44)];
-  return svg('svg', { viewBox: '0 0 100 140', class: 'face', 'aria-hidden': 'true' }, text, ...mark);
+  const mark = suit < 0 ? text(rankWords(rank), { x: 50, y: 84, class: 'ghost' }) : suitMark(deck, suit, 50, 70, 44);
+  return svg('svg', { viewBox: '0 0 100 140', class: 'face', 'aria-hidden': 'true' }, mark);
 }
