@@ -5,22 +5,16 @@
 
 #include "deals.h"
 #include "spill.h"
-#include "analysis/hardness/rater.h"
+#include "analysis/hardness/wish.h"
 #include "search/keyset.h"
 
 typedef struct wanted {
-  const fc_rules *rules;
+  fc_wish wish;
   char source[64]; /* random deals, if none are named; then a word that cli_deals takes */
   char *words[1];
   uint64_t count; /* of deals to be had */
   uint64_t taken, asked;
-  uint64_t patience;        /* after so many deals of which none was wanted it is given up */
-  unsigned lowest, highest; /* scores */
-  fc_level level;           /* FC_LEVELS: any */
-  bool has_model;           /* as hard as it */
-  fc_prediction model;
-  fc_rater *rater;   /* if any of these is asked for */
-  fc_solver *solver; /* and for impossible deals, which take no more */
+  uint64_t patience; /* after so many deals of which none was wanted it is given up */
   bool unique;
   fc_spill spill;
   fc_budget budget;

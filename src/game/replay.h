@@ -4,6 +4,7 @@
 #ifndef FC_GAME_REPLAY_H
 #define FC_GAME_REPLAY_H
 
+#include "game/metric.h"
 #include "game/notation.h"
 #include "game/position.h"
 
@@ -25,6 +26,10 @@ typedef struct fc_judgement {
   fc_implied implied; /* home moves that were understood */
   unsigned cards, turns, paper, player_turns;
 } fc_judgement;
+
+static inline unsigned fc_judgement_length(const fc_judgement *j, fc_metric metric) {
+  return metric == FC_METRIC_CARDS ? j->cards : metric == FC_METRIC_TURNS ? j->turns : j->paper;
+}
 
 /* Null if there is no memory. One fc_replay serves any number of solutions, one after the other. */
 fc_replay *fc_replay_new(void);

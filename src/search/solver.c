@@ -105,14 +105,10 @@ static fc_status check_cards(fc_solver *s, const fc_position *start, fc_judgemen
   return holds ? FC_OK : FC_BROKEN;
 }
 
-static unsigned length_in(fc_metric metric, const fc_judgement *j) {
-  return metric == FC_METRIC_CARDS ? j->cards : metric == FC_METRIC_TURNS ? j->turns : j->paper;
-}
-
 /* A claim about the length is checked like any other: what was played must be as long as the engine says, and may only be shorter where it does not say
  * that nothing is. */
 static fc_status check_length(const fc_solver *s, fc_solution *solution) {
-  solution->length = length_in(s->options.metric, &solution->judgement);
+  solution->length = fc_judgement_length(&solution->judgement, s->options.metric);
   if (s->answer.length == 0) return FC_OK;
   const bool holds =
       solution->is_optimal ? solution->length == s->answer.length : solution->length <= s->answer.length;

@@ -26,10 +26,14 @@ typedef struct fc_progress {
   uint64_t layer[3];    /* positions of the layer at hand and of the two before */
 } fc_progress;
 
-/* Asked now and then during a search, by one thread at a time. Both may be null. */
+struct fc_line;
+
+/* Asked now and then during a search, by one thread at a time. Each may be null. `found` hears of solutions that are not the last word, before they were
+ * replayed, from engines that look for the shortest. */
 typedef struct fc_observer {
   bool (*should_stop)(void *context);
   void (*progress)(void *context, const fc_progress *progress);
+  void (*found)(void *context, const struct fc_line *line);
   void *context;
 } fc_observer;
 

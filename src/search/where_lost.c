@@ -35,17 +35,23 @@ static fc_status ask(const asking *a, size_t after, fc_verdict *verdict) {
   return FC_OK;
 }
 
-fc_status fc_find_where_lost(fc_solver *solver, const fc_rules *rules, const fc_position *start,
-                             const fc_move moves[], size_t count, const fc_limits *limits,
-                             const fc_observer *observer, fc_where_lost *r) {
+fc_status fc_narrow_where_lost(fc_solver *solver, const fc_rules *rules, const fc_position *start,
+                               const fc_move moves[], size_t count, const fc_limits *limits,
+                               const fc_observer *observer, fc_where_lost *r) {
   const asking a = {solver, rules, start, moves, limits, observer, r};
-  fc_verdict verdict;
-  memset(r, 0, sizeof *r);
-  fc_status status = ask(&a, count, &verdict);
-  if (status != FC_OK || verdict != FC_UNSOLVABLE || count == 0) return status;
-  status = ask(&a, 0, &verdict);
-  if (status != FC_OK || verdict != FC_SOLVED) return status;
+  fc_verdict verdict = FC_SOLVED;
+  fc_status status = r->is_lost ? FC_OK : ask(&a, count, &verdict);
+  if (status != FC_OK || !r->is_lost || r->lost_after == 0) return status;
+  status = r->is_won ? FC_OK : ask(&a, 0, &verdict);
+  if (status != FC_OK || !r->is_won) return status;
   while (status == FC_OK && r->lost_after - r->won_after > 1 && verdict != FC_UNDECIDED)
     status = ask(&a, r->won_after + (r->lost_after - r->won_after) / 2, &verdict);
   return status;
+}
+
+fc_status fc_find_where_lost(fc_solver *solver, const fc_rules *rules, const fc_position *start,
+                             const fc_move moves[], size_t count, const fc_limits *limits,
+                             const fc_observer *observer, fc_where_lost *r) {
+  memset(r, 0, sizeof *r);
+  return fc_narrow_where_lost(solver, rules, start, moves, count, limits, observer, r);
 }

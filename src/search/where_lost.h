@@ -19,5 +19,9 @@ typedef struct fc_where_lost {
 fc_status fc_find_where_lost(fc_solver *solver, const fc_rules *rules, const fc_position *start,
                              const fc_move moves[], size_t count, const fc_limits *limits,
                              const fc_observer *observer, fc_where_lost *result);
+/* The same if *result already tells of positions that are known to be winnable or lost. */
+fc_status fc_narrow_where_lost(fc_solver *solver, const fc_rules *rules, const fc_position *start,
+                               const fc_move moves[], size_t count, const fc_limits *limits,
+                               const fc_observer *observer, fc_where_lost *result);
 
 #endif

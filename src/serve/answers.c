@@ -60,10 +60,10 @@ static bool begin_with(search *s, fc_request *q, const json_t *body, bool has_ch
   fc_status status = read_limits(q, body, &s->limits, &error);
   if (status == FC_OK) status = read_engine(has_choice ? body : NULL, &a->variant.rules, &s->engine, &error);
   if (status != FC_OK) return fc_reply_failure(reply, status, &error), false;
-  if (!fc_request_begin_search(q, FC_PERMIT_SHORT, reply)) return false;
+  if (!fc_request_begin_search(q, reply)) return false;
   s->solver = fc_solver_new(s->engine, &a->variant.rules, &FC_DEFAULT_OPTIONS);
   if (s->solver) return true;
-  fc_request_end_search(q, FC_PERMIT_SHORT);
+  fc_request_end_search(q);
   return fc_reply_failure(reply, FC_NO_MEMORY, NULL), false;
 }
 
@@ -74,7 +74,7 @@ static bool begin(search *s, fc_request *q, const json_t *body, const fc_asked *
 static void end(search *s, fc_status status, fc_reply *reply) {
   if (status != FC_OK) fc_reply_failure(reply, status, NULL);
   fc_solver_free(s->solver);
-  fc_request_end_search(s->request, FC_PERMIT_SHORT);
+  fc_request_end_search(s->request);
 }
 
 static fc_status solve(search *s, fc_solution *solution) {
@@ -250,7 +250,7 @@ void fc_answer_deadlock(fc_request *q, const json_t *body, const fc_asked *a, fc
                   a->variant.game->name);
     return;
   }
-  if (!fc_request_begin_search(q, FC_PERMIT_SHORT, reply)) return;
+  if (!fc_request_begin_search(q, reply)) return;
   const fc_status status = deadlock_find(&a->variant.rules, &a->position, &found);
   const telling_deadlock t = {a, &found};
   if (status == FC_OK)
@@ -258,5 +258,5 @@ void fc_answer_deadlock(fc_request *q, const json_t *body, const fc_asked *a, fc
   else
     fc_reply_failure(reply, status, NULL);
   deadlock_release(&found);
-  fc_request_end_search(q, FC_PERMIT_SHORT);
+  fc_request_end_search(q);
 }

@@ -6,6 +6,8 @@
 #include "base/text.h"
 #include "search/watch.h"
 #include "serve/permits.h"
+#include "serve/recall.h"
+#include "serve/visits.h"
 
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -14,6 +16,8 @@
 /* What all requests share. */
 typedef struct fc_service {
   fc_permits permits;
+  fc_visits visits;
+  fc_recall *recall;
   const char *store; /* a file of surveys, null if there is none */
   atomic_bool is_stopping;
 } fc_service;
@@ -26,8 +30,12 @@ typedef struct fc_request {
   const char *(*query)(void *context, const char *name); /* a parameter, null if it was not given */
   bool (*is_gone)(void *context);                        /* nobody waits for the answer any more */
   void *context;
+  fc_visitor visitor;
   double deadline; /* of fc_clock_seconds */
 } fc_request;
+
+/* What to say if there is no room, or no permit. */
+#define FC_BUSY "busy with other searches; try again in a moment"
 
 enum { FC_MAX_BODY = 64 << 10 };
 
@@ -47,6 +55,7 @@ enum {
   FC_HTTP_NONE = 404,
   FC_HTTP_METHOD = 405,
   FC_HTTP_LARGE = 413,
+  FC_HTTP_TOO_MANY = 429,
   FC_HTTP_FAILED = 500,
   FC_HTTP_BUSY = 503
 };
@@ -58,9 +67,11 @@ void fc_reply_fail(fc_reply *reply, int status, const char *format, ...) FC_LIKE
 /* Of a call that failed: what the caller did wrong, or what we did. */
 void fc_reply_failure(fc_reply *reply, fc_status status, const fc_error *error);
 
-/* A permit for a search, or an answer that we are busy. */
-bool fc_request_begin_search(const fc_request *request, fc_permit kind, fc_reply *reply);
-void fc_request_end_search(const fc_request *request, fc_permit kind);
+/* Room for a search or a stream, to be left by fc_visits_end; or an answer that there is none. */
+bool fc_request_visit(const fc_request *request, fc_reply *reply);
+/* The same and a permit for a search that is answered at once; or an answer that we are busy. */
+bool fc_request_begin_search(fc_request *request, fc_reply *reply);
+void fc_request_end_search(const fc_request *request);
 /* Stops a search whose client has gone, whose time is over, or that we have no time for any more. The context is the request. */
 fc_observer fc_request_observer(fc_request *request);
 

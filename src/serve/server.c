@@ -10,6 +10,7 @@
 #include <errno.h>
 #include <microhttpd.h>
 #include <netdb.h>
+#include <netinet/in.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -104,7 +105,8 @@ static enum MHD_Result send_reply(struct MHD_Connection *c, fc_reply *reply) {
   if (!response) return free(reply->text), MHD_NO;
   MHD_add_response_header(response, "Content-Type", "application/json");
   MHD_add_response_header(response, "Cache-Control", "no-store");
-  if (reply->status == FC_HTTP_BUSY) MHD_add_response_header(response, "Retry-After", "2");
+  if (reply->status == FC_HTTP_BUSY || reply->status == FC_HTTP_TOO_MANY)
+    MHD_add_response_header(response, "Retry-After", "2");
   if (reply->status == FC_HTTP_METHOD) MHD_add_response_header(response, "Allow", "GET, HEAD, POST");
   return send_response(c, (unsigned)reply->status, response);
 }
@@ -133,6 +135,21 @@ static const char *query(void *context, const char *name) {
   return MHD_lookup_connection_value(context, MHD_GET_ARGUMENT_KIND, name);
 }
 
+static fc_visitor visitor_of(struct MHD_Connection *c) {
+  const union MHD_ConnectionInfo *const info =
+      MHD_get_connection_info(c, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+  fc_visitor visitor = {0};
+  if (info && info->client_addr->sa_family == AF_INET) {
+    visitor.address = ((const struct sockaddr_in *)(const void *)info->client_addr)->sin_addr.s_addr;
+  } else if (info && info->client_addr->sa_family == AF_INET6) {
+    const struct in6_addr *const address =
+        &((const struct sockaddr_in6 *)(const void *)info->client_addr)->sin6_addr;
+    const size_t half = sizeof visitor.address;
+    memcpy(&visitor.address, address->s6_addr + (IN6_IS_ADDR_V4MAPPED(address) ? half : 0), half);
+  }
+  return visitor;
+}
+
 static bool is_api(const char *path) { return strncmp(path, "/api/", strlen("/api/")) == 0; }
 
 static enum MHD_Result answer(fc_server *server, struct MHD_Connection *c, const char *path, bool is_post,
@@ -148,6 +165,7 @@ static enum MHD_Result answer(fc_server *server, struct MHD_Connection *c, const
                         .query = query,
                         .is_gone = is_gone,
                         .context = c,
+                        .visitor = visitor_of(c),
                         .deadline = fc_clock_seconds() + ANSWER_SECONDS};
   fc_api_answer(&request, is_post, &reply);
   return send_reply(c, &reply);
@@ -248,13 +266,23 @@ static fc_status open_port(const fc_server_plan *plan, int *fd, fc_error *error)
   return status;
 }
 
+static void release(fc_server *s) {
+  fc_permits_free(&s->service.permits);
+  fc_visits_free(&s->service.visits);
+  fc_recall_free(s->service.recall);
+  free(s);
+}
+
 fc_status fc_server_start(const fc_server_plan *plan, fc_server **server, fc_error *error) {
   int fd = -1;
   const fc_status status = open_port(plan, &fd, error);
   if (status != FC_OK) return status;
   fc_server *const s = calloc(1, sizeof *s);
   if (!s) return close(fd), fc_fail(error, FC_NO_MEMORY, 0, "no memory");
+  s->service.recall = fc_recall_new();
+  if (!s->service.recall) return close(fd), free(s), fc_fail(error, FC_NO_MEMORY, 0, "no memory");
   fc_permits_open(&s->service.permits, plan->searches, plan->bytes);
+  fc_visits_open(&s->service.visits);
   s->service.store = plan->store;
   s->port = port_of(fd);
   s->daemon = MHD_start_daemon(
@@ -266,8 +294,7 @@ fc_status fc_server_start(const fc_server_plan *plan, fc_server **server, fc_err
       MHD_OPTION_NOTIFY_COMPLETED, end_exchange, NULL, MHD_OPTION_END);
   if (s->daemon) return *server = s, FC_OK;
   close(fd);
-  fc_permits_free(&s->service.permits);
-  free(s);
+  release(s);
   return fc_fail(error, FC_IO, 0, "the server could not be started: %s", strerror(errno));
 }
 
@@ -277,6 +304,5 @@ void fc_server_stop(fc_server *server) {
   atomic_store(&server->service.is_stopping, true);
   fc_permits_close(&server->service.permits);
   MHD_stop_daemon(server->daemon);
-  fc_permits_free(&server->service.permits);
-  free(server);
+  release(server);
 }

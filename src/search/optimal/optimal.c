@@ -40,9 +40,12 @@ static void *begin(const fc_rules *rules, const fc_options *options) {
 /* The solution found is the answer so far. */
 static fc_status take(const fc_optimal *l, const fc_position *start, fc_won won, unsigned layer,
                       fc_answer *answer) {
+  const fc_observer *const observer = &l->watch->observer;
   answer->verdict = FC_SOLVED;
   answer->length = l->played + layer;
-  return fc_optimal_way(l, start, won, &answer->line);
+  const fc_status status = fc_optimal_way(l, start, won, &answer->line);
+  if (status == FC_OK && observer->found) observer->found(observer->context, &answer->line);
+  return status;
 }
 
 static fc_won won_by(const fc_optimal *l) {

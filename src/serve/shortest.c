@@ -1,0 +1,98 @@
+/* shortest.c - events of the search for the shortest solution. */
+#include "serve/events.h"
+
+#include "base/json.h"
+#include "serve/tell.h"
+
+typedef struct telling {
+  const fc_events *events;
+  const fc_solution *solution;
+} telling;
+
+static void write_solution(const void *context, fc_text *text) {
+  const telling *const t = context;
+  const fc_solution *const s = t->solution;
+  const shown_deal deal = fc_asked_shown(&t->events->asked);
+  fc_text_char(text, '{');
+  fc_json_put_string(text, "verdict", fc_verdict_name(s->verdict));
+  fc_json_put_truth(text, "optimal", s->is_optimal);
+  fc_json_put_string(text, "metric", fc_metric_name(s->metric));
+  fc_json_put_number(text, "lower_bound", s->lower_bound);
+  if (s->verdict == FC_SOLVED) {
+    fc_json_put_number(text, "length", s->length);
+    fc_json_put_number(text, "cards", s->judgement.cards);
+    fc_json_put_number(text, "turns", s->judgement.turns);
+    fc_json_put_key(text, "moves");
+    fc_tell_solution(&deal, s, text);
+  }
+  fc_json_put_string(text, "stop", fc_stop_name(s->stop));
+  fc_text_char(text, '}');
+}
+
+static void tell(fc_events *e, const char *event, const fc_solution *solution) {
+  const telling t = {e, solution};
+  fc_stream_emit(e->stream, event, write_solution, &t);
+}
+
+/* The engine's word is not enough: it is told after it was replayed, and if it is shorter than what was told before. */
+static void tell_found(void *context, const fc_line *line) {
+  fc_events *const e = context;
+  fc_solution s = {.verdict = FC_SOLVED,
+                   .metric = e->options.metric,
+                   .lower_bound = e->lower_bound,
+                   .moves = line->moves,
+                   .moves_count = line->count};
+  if (!fc_events_holds(e, line->moves, line->count, &s.judgement)) return;
+  s.length = fc_judgement_length(&s.judgement, s.metric);
+  if (e->best > 0 && s.length >= e->best) return;
+  e->best = s.length;
+  tell(e, "solution", &s);
+}
+
+typedef struct progress {
+  const fc_events *events;
+  const fc_progress *now;
+} progress;
+
+static void write_progress(const void *context, fc_text *text) {
+  const progress *const p = context;
+  fc_text_char(text, '{');
+  fc_json_put_number(text, "lower_bound", p->events->lower_bound);
+  fc_json_put_key(text, "best");
+  if (p->events->best > 0)
+    fc_text_number(text, p->events->best);
+  else
+    fc_text_string(text, "null");
+  fc_events_put_work(p->events, p->now->stats, text);
+  fc_text_char(text, '}');
+}
+
+static void tell_progress(void *context, const fc_progress *now) {
+  fc_events *const e = context;
+  const progress p = {e, now};
+  if (now->lower_bound > e->lower_bound) e->lower_bound = now->lower_bound;
+  if (fc_events_may_tell(e)) fc_stream_emit(e->stream, "progress", write_progress, &p);
+}
+
+/* First any solution, to have one; then the shortest. */
+void fc_events_run_shortest(void *context, fc_stream *stream) {
+  fc_events *const e = context;
+  fc_solution solution;
+  e->stream = stream;
+  if (!fc_events_take_permit(e)) return;
+  fc_status status = fc_events_open_solver(e, "decide");
+  if (status == FC_OK) status = fc_events_solve(e, &solution);
+  if (status == FC_OK && solution.verdict == FC_SOLVED) {
+    tell(e, "solution", &solution);
+    e->best = solution.length;
+    e->lower_bound = solution.lower_bound;
+    e->observer.progress = tell_progress;
+    e->observer.found = tell_found;
+    status = fc_events_open_solver(e, "optimal");
+    if (status == FC_OK) status = fc_events_solve(e, &solution);
+  }
+  if (status == FC_OK)
+    tell(e, "done", &solution);
+  else
+    fc_events_fail(e, status);
+}
