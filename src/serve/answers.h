@@ -12,6 +12,8 @@ void fc_answer_rate(fc_request *q, const json_t *body, const fc_asked *asked, fc
 void fc_answer_lost(fc_request *q, const json_t *body, const fc_asked *asked, fc_reply *reply);
 void fc_answer_deadlock(fc_request *q, const json_t *body, const fc_asked *asked, fc_reply *reply);
 
+/* A deal by its name, or one as wished. */
+void fc_answer_deal(fc_request *q, fc_reply *reply);
 /* Leaves a stream in the reply. */
 void fc_answer_events(fc_request *q, fc_reply *reply);
 /* All that begins with /surveys. */

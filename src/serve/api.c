@@ -31,27 +31,6 @@ static void answer_games(fc_request *q, fc_reply *reply) {
   fc_reply_write(reply, write_games, NULL);
 }
 
-static void write_board(const void *context, fc_text *text) {
-  fc_tell_json(context, text);
-  fc_text_char(text, '\n');
-}
-
-static void answer_deal(fc_request *q, fc_reply *reply) {
-  const char *const deal = q->query(q->context, "deal");
-  fc_asked asked;
-  fc_error error;
-  if (!deal) {
-    fc_reply_fail(reply, FC_HTTP_BAD, "deal: a name such as 617, random:42 or random was expected");
-    return;
-  }
-  const fc_status status =
-      fc_asked_deal(&asked, q->query(q->context, "game"), q->query(q->context, "overrides"), deal, &error);
-  if (status == FC_OK)
-    fc_reply_write(reply, write_board, &asked);
-  else
-    fc_reply_failure(reply, status, &error);
-}
-
 /* What a move costs in single cards; docs/rules.md, Counting. */
 static unsigned cost(const fc_rules *r, const fc_position *p, fc_move m) {
   unsigned cells = 0, columns = 0;
@@ -108,7 +87,7 @@ static void answer_moves(fc_request *q, const json_t *body, const fc_asked *a, f
 static const struct {
   const char *path;
   void (*answer)(fc_request *q, fc_reply *reply);
-} gets[] = {{"/games", answer_games}, {"/deal", answer_deal}, {"/events", fc_answer_events}};
+} gets[] = {{"/games", answer_games}, {"/deal", fc_answer_deal}, {"/events", fc_answer_events}};
 
 static const struct {
   const char *path;

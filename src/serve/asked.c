@@ -4,25 +4,37 @@
 #include "base/rng.h"
 #include "game/apply.h"
 #include "game/board.h"
-#include "game/dealname.h"
 #include "game/solution.h"
 #include "game/step.h"
 
 #include <stdlib.h>
 #include <time.h>
 
+uint64_t fc_asked_draw(void) {
+  struct timespec now;
+  timespec_get(&now, TIME_UTC);
+  return fc_mix64((uint64_t)now.tv_sec * UINT64_C(1000000000) + (uint64_t)now.tv_nsec);
+}
+
 /* Numbers that Microsoft's first FreeCell had, which people know; other decks by seed. */
 static void draw_name(const fc_rules *rules, char name[], size_t size) {
   enum { MICROSOFT_DEALS = 32000, MICROSOFT_CARDS = 52 };
-  struct timespec now;
-  timespec_get(&now, TIME_UTC);
-  const uint64_t drawn = fc_mix64((uint64_t)now.tv_sec * UINT64_C(1000000000) + (uint64_t)now.tv_nsec);
+  const uint64_t drawn = fc_asked_draw();
   const bool has_numbers = rules->suits == 4 && fc_rules_cards(rules) == MICROSOFT_CARDS;
   fc_text text = fc_text_into(name, size);
   if (has_numbers)
     fc_deal_name_write(FC_DEAL_MICROSOFT, 1 + drawn % MICROSOFT_DEALS, &text);
   else
     fc_deal_name_write(FC_DEAL_RANDOM, drawn >> 32, &text);
+}
+
+fc_status fc_asked_change(fc_asked *a, fc_deal_source source, uint64_t number, fc_error *error) {
+  const fc_status status = fc_deal_make(&a->variant.rules, source, number, &a->start, error);
+  if (status != FC_OK) return status;
+  fc_text text = fc_text_into(a->deal, sizeof a->deal);
+  fc_deal_name_write(source, number, &text);
+  a->position = a->start;
+  return FC_OK;
 }
 
 static fc_status make_deal(fc_asked *a, const char *word, fc_error *error) {
@@ -35,12 +47,7 @@ static fc_status make_deal(fc_asked *a, const char *word, fc_error *error) {
   fc_status status = fc_deal_name_read(word, &range, error);
   if (status == FC_OK && range.first != range.last)
     status = fc_fail(error, FC_BAD_INPUT, 0, "one deal was expected, not a range");
-  if (status == FC_OK) status = fc_deal_make(&a->variant.rules, range.source, range.first, &a->start, error);
-  if (status != FC_OK) return status;
-  fc_text text = fc_text_into(a->deal, sizeof a->deal);
-  fc_deal_name_write(range.source, range.first, &text);
-  a->position = a->start;
-  return FC_OK;
+  return status == FC_OK ? fc_asked_change(a, range.source, range.first, error) : status;
 }
 
 fc_status fc_asked_deal(fc_asked *a, const char *game, const char *overrides, const char *deal,

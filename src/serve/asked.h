@@ -2,6 +2,7 @@
 #ifndef FC_SERVE_ASKED_H
 #define FC_SERVE_ASKED_H
 
+#include "game/dealname.h"
 #include "game/position.h"
 #include "game/variant.h"
 #include "show/show.h"
@@ -21,6 +22,10 @@ fc_status fc_asked_read(fc_asked *asked, const json_t *object, fc_error *error);
 /* The same without moves: a deal by its name, or `random`. */
 fc_status fc_asked_deal(fc_asked *asked, const char *game, const char *overrides, const char *deal,
                         fc_error *error);
+/* Another deal of the same game. */
+fc_status fc_asked_change(fc_asked *asked, fc_deal_source source, uint64_t number, fc_error *error);
+/* A number that nobody chose. */
+uint64_t fc_asked_draw(void);
 void fc_asked_release(fc_asked *asked);
 
 /* The position after the moves, as writers of answers take it. */

@@ -50,6 +50,13 @@ fc_status fc_events_solve(fc_events *e, fc_solution *solution) {
   return fc_solver_solve(e->solver, &e->asked.position, &e->limits, &e->observer, solution);
 }
 
+void fc_events_end_search(fc_events *e) {
+  fc_solver_free(e->solver);
+  e->solver = NULL;
+  if (e->has_permit) fc_permits_give(&e->service->permits, e->permit);
+  e->has_permit = false;
+}
+
 bool fc_events_holds(fc_events *e, const fc_move moves[], size_t count, fc_judgement *judgement) {
   const fc_rules *const rules = &e->asked.variant.rules;
   fc_step *const steps = malloc((count + 1) * sizeof *steps);
@@ -86,10 +93,9 @@ void fc_events_put_work(const fc_events *e, const fc_stats *stats, fc_text *text
 
 static void release(void *context) {
   fc_events *const e = context;
-  fc_solver_free(e->solver);
+  fc_events_end_search(e);
   fc_replay_free(e->replay);
   fc_asked_release(&e->asked);
-  if (e->has_permit) fc_permits_give(&e->service->permits, e->permit);
   fc_visits_end(&e->service->visits, e->visitor);
   free(e);
 }

@@ -29,6 +29,8 @@ bool fc_events_take_permit(fc_events *e);
 fc_status fc_events_open_solver(fc_events *e, const char *engine);
 /* The position, with what it finds made shorter. */
 fc_status fc_events_solve(fc_events *e, fc_solution *solution);
+/* Gives the permit back, and the solver's memory: a client that reads slowly must not hold them. */
+void fc_events_end_search(fc_events *e);
 /* Do these moves win the position that was asked about? Each is replayed. */
 bool fc_events_holds(fc_events *e, const fc_move moves[], size_t count, fc_judgement *judgement);
 /* The last event of a stream that failed. */

@@ -61,7 +61,7 @@ bool fc_request_visit(const fc_request *request, fc_reply *reply) {
 }
 
 bool fc_request_begin_search(fc_request *request, fc_reply *reply) {
-  enum { PATIENCE = 5 };
+  enum { PATIENCE = 3 };
   const fc_observer observer = fc_request_observer(request);
   if (!fc_request_visit(request, reply)) return false;
   if (fc_permits_take(&request->service->permits, FC_PERMIT_SHORT, PATIENCE, &observer)) return true;

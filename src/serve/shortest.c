@@ -95,4 +95,5 @@ void fc_events_run_shortest(void *context, fc_stream *stream) {
     tell(e, "done", &solution);
   else
     fc_events_fail(e, status);
+  fc_events_end_search(e);
 }

@@ -179,5 +179,6 @@ void fc_events_run_verdict(void *context, fc_stream *stream) {
     else
       fc_events_fail(e, status);
   }
+  fc_events_end_search(e);
   free(k.line.moves);
 }

@@ -1,0 +1,127 @@
+/* deal.c - a deal: the one of a name, or the first random one from a seed on that is as wished. */
+#include "serve/answers.h"
+
+#include "analysis/hardness/wish.h"
+#include "serve/tell.h"
+
+#include <errno.h>
+#include <stdlib.h>
+
+static void write_board(const void *context, fc_text *text) {
+  fc_tell_json(context, text);
+  fc_text_char(text, '\n');
+}
+
+static const char *get(const fc_request *q, const char *name) { return q->query(q->context, name); }
+
+typedef struct looking {
+  fc_request *request;
+  fc_asked *asked; /* the deal at hand */
+  fc_wish wish;
+  fc_limits limits;
+  fc_observer observer;
+} looking;
+
+/* Puts the name before what is wrong with it. */
+static fc_status blame(const char *name, fc_status status, fc_error *error) {
+  const fc_error why = *error;
+  return status == FC_OK ? FC_OK : fc_fail(error, status, 0, "%s %.200s", name, why.text);
+}
+
+static fc_status read_model(looking *l, const char *name, fc_error *error) {
+  const fc_variant *const v = &l->asked->variant;
+  fc_asked model;
+  const fc_status status = fc_asked_deal(&model, v->game->name, v->overrides, name, error);
+  if (status != FC_OK) return status;
+  return blame("like", fc_wish_like(&l->wish, &model.start, &l->limits, &l->observer, error), error);
+}
+
+static fc_status read_wishes(looking *l, fc_error *error) {
+  const char *const score = get(l->request, "score"), *const level = get(l->request, "level"),
+                   *const like = get(l->request, "like");
+  fc_status status = FC_OK;
+  if (score) status = blame("score", fc_wish_score(&l->wish, score, error), error);
+  if (status == FC_OK && level) status = blame("level", fc_wish_level(&l->wish, level, error), error);
+  return status == FC_OK && like ? read_model(l, like, error) : status;
+}
+
+static fc_status read_seed(const fc_request *q, uint64_t *seed, fc_error *error) {
+  const char *const text = get(q, "seed");
+  char *end = NULL;
+  *seed = fc_asked_draw() >> 32; /* short ones are easier to pass on */
+  if (!text) return FC_OK;
+  errno = 0;
+  *seed = strtoull(text, &end, 10);
+  if (fc_is_digit(*text) && *end == '\0' && errno == 0) return FC_OK;
+  return fc_fail(error, FC_BAD_INPUT, 0, "seed: a number was expected, not '%.40s'", text);
+}
+
+/* Seeds one after the other, as `fclab deal` has them. What takes too long is not found. */
+static fc_status find(looking *l, uint64_t seed, bool *is_found, uint64_t *tried, fc_error *error) {
+  fc_status status = FC_OK;
+  *is_found = false;
+  for (*tried = 0; status == FC_OK && !*is_found && *tried < FC_WISH_PATIENCE; ++*tried) {
+    if (l->observer.should_stop(l->observer.context)) break;
+    status = fc_asked_change(l->asked, FC_DEAL_RANDOM, seed + *tried, error);
+    if (status == FC_OK)
+      status = fc_wish_ask(&l->wish, &l->asked->start, &l->limits, &l->observer, is_found);
+  }
+  return status;
+}
+
+static void answer_wish(looking *l, fc_reply *reply) {
+  uint64_t seed, tried = 0;
+  bool is_found = false;
+  fc_error error = {.text = "it failed"};
+  fc_status status = read_seed(l->request, &seed, &error);
+  if (status == FC_OK) status = read_wishes(l, &error);
+  if (status == FC_OK) status = find(l, seed, &is_found, &tried, &error);
+  if (status != FC_OK)
+    fc_reply_failure(reply, status, &error);
+  else if (is_found)
+    fc_reply_write(reply, write_board, l->asked);
+  else
+    fc_reply_fail(reply, FC_HTTP_NONE, "none of %llu random deals from random:%llu on is as wished; wish for less, or try again",
+                  (unsigned long long)tried, (unsigned long long)seed);
+}
+
+static void look(fc_request *q, fc_reply *reply) {
+  fc_asked asked;
+  fc_error error;
+  const fc_status status = fc_asked_deal(&asked, get(q, "game"), get(q, "overrides"), "random", &error);
+  if (status != FC_OK) {
+    fc_reply_failure(reply, status, &error);
+    return;
+  }
+  if (!fc_request_begin_search(q, reply)) return;
+  looking l = {.request = q,
+               .asked = &asked,
+               .limits = {.bytes = q->service->permits.bytes},
+               .observer = fc_request_observer(q)};
+  fc_wish_open(&l.wish, &asked.variant.rules);
+  answer_wish(&l, reply);
+  fc_wish_close(&l.wish);
+  fc_request_end_search(q);
+}
+
+static void name(fc_request *q, const char *deal, fc_reply *reply) {
+  fc_asked asked;
+  fc_error error;
+  const fc_status status = fc_asked_deal(&asked, get(q, "game"), get(q, "overrides"), deal, &error);
+  if (status == FC_OK)
+    fc_reply_write(reply, write_board, &asked);
+  else
+    fc_reply_failure(reply, status, &error);
+}
+
+void fc_answer_deal(fc_request *q, fc_reply *reply) {
+  const char *const deal = get(q, "deal");
+  const bool has_wish = get(q, "score") || get(q, "level") || get(q, "like");
+  if (!deal == !has_wish)
+    fc_reply_fail(reply, FC_HTTP_BAD,
+                  "deal: a name such as 617, random:42 or random was expected, or level, score or like in its place");
+  else if (deal)
+    name(q, deal, reply);
+  else
+    look(q, reply);
+}
