@@ -1,10 +1,16 @@
-/* test_serve.c - whom the server answers, how it reads positions, and how many searches run at once. */
+/* test_serve.c - whom the server answers, how it reads positions, how many searches run at once, and what it remembers. */
 #include "support/harness.h"
 
 #include "serve/asked.h"
 #include "serve/files.h"
 #include "serve/guard.h"
 #include "serve/permits.h"
+#include "serve/recall.h"
+#include "serve/visits.h"
+
+#include <sched.h>
+#include <stdatomic.h>
+#include <stdlib.h>
 
 static void only_addresses_and_localhost_are_hosts(void **state) {
   static const char *const good[] = {"127.0.0.1", "127.0.0.1:8617", "localhost",     "LOCALHOST:1",
@@ -109,21 +115,140 @@ static void long_searches_leave_room_for_short_ones(void **state) {
   (void)state;
   fc_permits_open(&p, 3, 300);
   assert_int_equal(p.bytes, 100);
-  assert_true(fc_permits_take(&p, FC_PERMIT_LONG, 0));
-  assert_true(fc_permits_take(&p, FC_PERMIT_LONG, 0));
-  assert_false(fc_permits_take(&p, FC_PERMIT_LONG, 0));
-  assert_true(fc_permits_take(&p, FC_PERMIT_SHORT, 0));
-  assert_false(fc_permits_take(&p, FC_PERMIT_SHORT, 0));
+  assert_true(fc_permits_take(&p, FC_PERMIT_LONG, 0, NULL));
+  assert_true(fc_permits_take(&p, FC_PERMIT_LONG, 0, NULL));
+  assert_false(fc_permits_take(&p, FC_PERMIT_LONG, 0, NULL));
+  assert_true(fc_permits_take(&p, FC_PERMIT_SHORT, 0, NULL));
+  assert_false(fc_permits_take(&p, FC_PERMIT_SHORT, 0, NULL));
   fc_permits_give(&p, FC_PERMIT_LONG);
-  assert_true(fc_permits_take(&p, FC_PERMIT_SHORT, 0));
+  assert_true(fc_permits_take(&p, FC_PERMIT_SHORT, 0, NULL));
   fc_permits_give(&p, FC_PERMIT_SHORT);
-  assert_true(fc_permits_take(&p, FC_PERMIT_LONG, 0));
+  assert_true(fc_permits_take(&p, FC_PERMIT_LONG, 0, NULL));
   fc_permits_close(&p);
   fc_permits_give(&p, FC_PERMIT_LONG);
-  assert_false(fc_permits_take(&p, FC_PERMIT_SHORT, 1));
+  assert_false(fc_permits_take(&p, FC_PERMIT_SHORT, 1, NULL));
   fc_permits_give(&p, FC_PERMIT_LONG);
   fc_permits_give(&p, FC_PERMIT_SHORT);
   fc_permits_free(&p);
+}
+
+typedef struct waiting {
+  fc_permits *permits;
+  fc_permit kind;
+  atomic_bool stops, has_asked;
+  bool has_permit;
+} waiting;
+
+static bool should_stop(void *context) {
+  waiting *const w = context;
+  atomic_store(&w->has_asked, true);
+  return atomic_load(&w->stops);
+}
+
+static void *wait_in_line(void *context) {
+  waiting *const w = context;
+  const fc_observer observer = {.should_stop = should_stop, .context = w};
+  w->has_permit = fc_permits_take(w->permits, w->kind, 60, &observer);
+  return NULL;
+}
+
+static pthread_t start_waiting(waiting *w) {
+  pthread_t thread;
+  assert_int_equal(pthread_create(&thread, NULL, wait_in_line, w), 0);
+  while (!atomic_load(&w->has_asked)) sched_yield(); /* from then on it is in line */
+  return thread;
+}
+
+static void who_waits_gets_the_next_permit_unless_it_leaves(void **state) {
+  fc_permits p;
+  (void)state;
+  fc_permits_open(&p, 2, 2);
+  assert_true(fc_permits_take(&p, FC_PERMIT_LONG, 0, NULL));
+  assert_true(fc_permits_take(&p, FC_PERMIT_SHORT, 0, NULL));
+  waiting longer = {.permits = &p, .kind = FC_PERMIT_LONG}, leaves = {.permits = &p},
+          shorter = {.permits = &p, .kind = FC_PERMIT_SHORT};
+  const pthread_t first = start_waiting(&longer), second = start_waiting(&leaves),
+                  third = start_waiting(&shorter);
+  atomic_store(&leaves.stops, true);
+  pthread_join(second, NULL);
+  assert_false(leaves.has_permit);
+  fc_permits_give(&p, FC_PERMIT_SHORT); /* which is not for the long one, though it came first */
+  pthread_join(third, NULL);
+  assert_true(shorter.has_permit);
+  fc_permits_give(&p, FC_PERMIT_LONG);
+  pthread_join(first, NULL);
+  assert_true(longer.has_permit);
+  assert_false(fc_permits_take(&p, FC_PERMIT_SHORT, 0.01, NULL));
+  fc_permits_give(&p, FC_PERMIT_SHORT);
+  fc_permits_give(&p, FC_PERMIT_LONG);
+  fc_permits_free(&p);
+}
+
+static void those_in_line_leave_when_it_is_closed(void **state) {
+  fc_permits p;
+  (void)state;
+  fc_permits_open(&p, 1, 1);
+  assert_true(fc_permits_take(&p, FC_PERMIT_SHORT, 0, NULL));
+  waiting w = {.permits = &p};
+  const pthread_t thread = start_waiting(&w);
+  fc_permits_close(&p);
+  pthread_join(thread, NULL);
+  assert_false(w.has_permit);
+  fc_permits_give(&p, FC_PERMIT_SHORT);
+  fc_permits_free(&p);
+}
+
+static void one_client_leaves_room_for_others(void **state) {
+  fc_visits v;
+  const fc_visitor one = {1}, two = {2};
+  (void)state;
+  fc_visits_open(&v);
+  for (int i = 0; i < FC_MOST_VISITS_OF_ONE; i++) assert_int_equal(fc_visits_begin(&v, one), FC_VISIT_BEGINS);
+  assert_int_equal(fc_visits_begin(&v, one), FC_VISIT_TOO_MANY);
+  for (int i = FC_MOST_VISITS_OF_ONE; i < FC_MOST_VISITS; i++)
+    assert_int_equal(fc_visits_begin(&v, two), FC_VISIT_BEGINS);
+  assert_int_equal(fc_visits_begin(&v, two), FC_VISIT_NO_ROOM);
+  fc_visits_end(&v, one);
+  assert_int_equal(fc_visits_begin(&v, two), FC_VISIT_BEGINS);
+  assert_int_equal(fc_visits_begin(&v, one), FC_VISIT_NO_ROOM);
+  fc_visits_end(&v, two);
+  assert_int_equal(fc_visits_begin(&v, one), FC_VISIT_BEGINS);
+  for (int i = 0; i < FC_MOST_VISITS_OF_ONE; i++) fc_visits_end(&v, one);
+  for (int i = FC_MOST_VISITS_OF_ONE; i < FC_MOST_VISITS; i++) fc_visits_end(&v, two);
+  fc_visits_free(&v);
+}
+
+static void a_verdict_is_recalled_for_the_same_position_only(void **state) {
+  fc_recall *const recall = fc_recall_new();
+  fc_asked asked, other;
+  fc_error error;
+  fc_line line = {0};
+  (void)state;
+  assert_non_null(recall);
+  assert_int_equal(read_position("{\"deal\":\"617\",\"moves\":\"1a 2b\"}", &asked, &error), FC_OK);
+  const fc_rules *const rules = &asked.variant.rules;
+  assert_int_equal(fc_recall_find(recall, rules, &asked.start, &line), FC_UNDECIDED);
+  fc_recall_keep(recall, rules, &asked.start, FC_SOLVED, asked.moves, asked.moves_count);
+  fc_recall_keep(recall, rules, &asked.position, FC_UNSOLVABLE, NULL, 0);
+  assert_int_equal(fc_recall_find(recall, rules, &asked.start, &line), FC_SOLVED);
+  assert_int_equal(line.count, 2);
+  assert_memory_equal(line.moves, asked.moves, 2 * sizeof *line.moves);
+  assert_int_equal(fc_recall_find(recall, rules, &asked.position, &line), FC_UNSOLVABLE);
+  assert_int_equal(line.count, 0);
+  /* The same cards in other cells: as a position it is the same, but not for the moves of its solutions. */
+  assert_int_equal(read_position("{\"deal\":\"617\",\"moves\":\"1b 2a\"}", &other, &error), FC_OK);
+  assert_true(fc_position_equal(rules, &asked.position, &other.position));
+  assert_int_equal(fc_recall_find(recall, rules, &other.position, &line), FC_UNDECIDED);
+  fc_asked_release(&other);
+  fc_rules fewer = *rules;
+  fewer.worry_back = 1;
+  assert_int_equal(fc_recall_find(recall, &fewer, &asked.start, &line), FC_UNDECIDED);
+  fc_recall_keep(recall, rules, &asked.start, FC_SOLVED, NULL, 0);
+  assert_int_equal(fc_recall_find(recall, rules, &asked.start, &line), FC_SOLVED);
+  assert_int_equal(line.count, 0);
+  free(line.moves);
+  fc_asked_release(&asked);
+  fc_recall_free(recall);
 }
 
 int main(void) {
@@ -134,6 +259,10 @@ int main(void) {
       cmocka_unit_test(a_position_is_a_deal_or_a_board_and_moves),
       cmocka_unit_test(what_is_no_position_is_refused),
       cmocka_unit_test(long_searches_leave_room_for_short_ones),
+      cmocka_unit_test(who_waits_gets_the_next_permit_unless_it_leaves),
+      cmocka_unit_test(those_in_line_leave_when_it_is_closed),
+      cmocka_unit_test(one_client_leaves_room_for_others),
+      cmocka_unit_test(a_verdict_is_recalled_for_the_same_position_only),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

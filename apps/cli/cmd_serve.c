@@ -13,6 +13,9 @@
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif
 
 static const cli_option options[] = {
     {"port", "N", "the port, 0 for any that is free (8617)"},
@@ -54,11 +57,19 @@ static void wait_for_interrupt(void) {
   while (!was_interrupted()) nanosleep(&moment, NULL);
 }
 
+/* Otherwise each of many threads keeps what it has freed for itself, and memory grows with the number of streams that there were. */
+static void share_memory(void) {
+#if defined(M_ARENA_MAX)
+  mallopt(M_ARENA_MAX, 2);
+#endif
+}
+
 static int run(const cli_args *args) {
   fc_server_plan plan;
   fc_server *server;
   fc_error error;
   if (!read_plan(args, &plan)) return EXIT_BAD_INPUT;
+  share_memory();
   signal(SIGPIPE, SIG_IGN); /* a client that goes away is no reason to end */
   if (fc_server_start(&plan, &server, &error) != FC_OK) return say_failure(NULL, 0, &error);
   catch_interrupts();

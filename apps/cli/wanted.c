@@ -35,8 +35,9 @@ static bool read_model(char *name, wanted *w) {
   if (cli_deals_open(deals, w->wish.rules, &name, 1)) {
     const int found = cli_deals_next(deals);
     if (found == 0) say_error("--like %.40s: there is no deal", name);
-    is_read = found > 0 &&
-              is_taken("like", fc_wish_like(&w->wish, &deals->position, &search_limits, NULL, &error), &error);
+    is_read =
+        found > 0 &&
+        is_taken("like", fc_wish_like(&w->wish, &deals->position, &search_limits, NULL, &error), &error);
     cli_deals_close(deals);
   }
   free(deals);
@@ -73,8 +74,7 @@ bool wanted_open(const cli_args *args, const fc_rules *rules, wanted *w) {
   fc_wish_open(&w->wish, rules);
   w->unique = cli_args_has(args, "unique");
   if (!read_count(args, "count", 1, UINT64_MAX, &w->count) || !read_bytes(args, "memory", &w->budget.most) ||
-      !read_spill(args, &w->spill) || !read_wish(args, w) ||
-      !read_source(args, w))
+      !read_spill(args, &w->spill) || !read_wish(args, w) || !read_source(args, w))
     return false;
   if (w->unique && fc_form_check(rules, &error) != FC_OK) return say_failure(NULL, 0, &error), false;
   if (w->spill.get) w->budget.spill = &w->spill;

@@ -38,7 +38,7 @@ static fc_status read_model(looking *l, const char *name, fc_error *error) {
 
 static fc_status read_wishes(looking *l, fc_error *error) {
   const char *const score = get(l->request, "score"), *const level = get(l->request, "level"),
-                   *const like = get(l->request, "like");
+                    *const like = get(l->request, "like");
   fc_status status = FC_OK;
   if (score) status = blame("score", fc_wish_score(&l->wish, score, error), error);
   if (status == FC_OK && level) status = blame("level", fc_wish_level(&l->wish, level, error), error);
@@ -63,8 +63,7 @@ static fc_status find(looking *l, uint64_t seed, bool *is_found, uint64_t *tried
   for (*tried = 0; status == FC_OK && !*is_found && *tried < FC_WISH_PATIENCE; ++*tried) {
     if (l->observer.should_stop(l->observer.context)) break;
     status = fc_asked_change(l->asked, FC_DEAL_RANDOM, seed + *tried, error);
-    if (status == FC_OK)
-      status = fc_wish_ask(&l->wish, &l->asked->start, &l->limits, &l->observer, is_found);
+    if (status == FC_OK) status = fc_wish_ask(&l->wish, &l->asked->start, &l->limits, &l->observer, is_found);
   }
   return status;
 }
@@ -81,7 +80,8 @@ static void answer_wish(looking *l, fc_reply *reply) {
   else if (is_found)
     fc_reply_write(reply, write_board, l->asked);
   else
-    fc_reply_fail(reply, FC_HTTP_NONE, "none of %llu random deals from random:%llu on is as wished; wish for less, or try again",
+    fc_reply_fail(reply, FC_HTTP_NONE,
+                  "none of %llu random deals from random:%llu on is as wished; wish for less, or try again",
                   (unsigned long long)tried, (unsigned long long)seed);
 }
 
@@ -118,8 +118,9 @@ void fc_answer_deal(fc_request *q, fc_reply *reply) {
   const char *const deal = get(q, "deal");
   const bool has_wish = get(q, "score") || get(q, "level") || get(q, "like");
   if (!deal == !has_wish)
-    fc_reply_fail(reply, FC_HTTP_BAD,
-                  "deal: a name such as 617, random:42 or random was expected, or level, score or like in its place");
+    fc_reply_fail(
+        reply, FC_HTTP_BAD,
+        "deal: a name such as 617, random:42 or random was expected, or level, score or like in its place");
   else if (deal)
     name(q, deal, reply);
   else

@@ -10,6 +10,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif
 
 static bool should_stop(void *context) {
   return fc_stream_is_cancelled(((const fc_events *)context)->stream);
@@ -36,7 +39,7 @@ bool fc_events_take_permit(fc_events *e) {
   fc_stream_emit(e->stream, "waiting", write_nothing, NULL);
   e->has_permit = fc_permits_take(permits, e->permit, patience, &e->observer);
   if (!e->has_permit) fc_stream_emit(e->stream, "failed", write_error, FC_BUSY);
-  return e->has_permit;
+  return e->has_permit && !fc_stream_is_cancelled(e->stream); /* its client may have gone meanwhile */
 }
 
 fc_status fc_events_open_solver(fc_events *e, const char *engine) {
@@ -53,7 +56,12 @@ fc_status fc_events_solve(fc_events *e, fc_solution *solution) {
 void fc_events_end_search(fc_events *e) {
   fc_solver_free(e->solver);
   e->solver = NULL;
-  if (e->has_permit) fc_permits_give(&e->service->permits, e->permit);
+  if (!e->has_permit) return;
+#if defined(__GLIBC__)
+  if (e->permit == FC_PERMIT_LONG)
+    malloc_trim(0); /* a long search may have had much, which would stay with its thread's share */
+#endif
+  fc_permits_give(&e->service->permits, e->permit);
   e->has_permit = false;
 }
 

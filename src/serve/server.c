@@ -136,8 +136,7 @@ static const char *query(void *context, const char *name) {
 }
 
 static fc_visitor visitor_of(struct MHD_Connection *c) {
-  const union MHD_ConnectionInfo *const info =
-      MHD_get_connection_info(c, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+  const union MHD_ConnectionInfo *const info = MHD_get_connection_info(c, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
   fc_visitor visitor = {0};
   if (info && info->client_addr->sa_family == AF_INET) {
     visitor.address = ((const struct sockaddr_in *)(const void *)info->client_addr)->sin_addr.s_addr;

@@ -26,8 +26,7 @@ fc_status fc_wish_score(fc_wish *w, const char *range, fc_error *error) {
   int end = 0;
   const bool is_range = sscanf(range, "%4u..%4u%n", &w->lowest, &w->highest, &end) == 2 &&
                         range[end] == '\0' && fc_is_digit(*range) && fc_is_digit(strstr(range, "..")[2]);
-  if (!is_range)
-    return fc_fail(error, FC_BAD_INPUT, 0, "takes a range such as 100..120, not '%.40s'", range);
+  if (!is_range) return fc_fail(error, FC_BAD_INPUT, 0, "takes a range such as 100..120, not '%.40s'", range);
   if (w->lowest > w->highest)
     return fc_fail(error, FC_BAD_INPUT, 0, "takes a range that does not end before it begins, not '%.40s'",
                    range);
@@ -57,8 +56,7 @@ fc_status fc_wish_like(fc_wish *w, const fc_position *model, const fc_limits *li
   fc_status status = open_rater(w, error);
   if (status != FC_OK) return status;
   status = fc_rater_rate(w->rater, w->rules, model, limits, observer, &rating);
-  if (status == FC_BAD_INPUT)
-    return fc_fail(error, status, 0, "takes a deal, not a position in a game");
+  if (status == FC_BAD_INPUT) return fc_fail(error, status, 0, "takes a deal, not a position in a game");
   if (status != FC_OK) return fc_fail(error, status, 0, "takes a deal that can be rated");
   if (rating.level == FC_LEVEL_IMPOSSIBLE)
     return fc_fail(error, FC_BAD_INPUT, 0,
