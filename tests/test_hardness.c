@@ -6,6 +6,8 @@
 #include "analysis/hardness/rater.h"
 #include "analysis/hardness/reasons.h"
 #include "analysis/hardness/sketch.h"
+#include "analysis/hardness/wish.h"
+#include "analysis/chen.h"
 #include "game/dealname.h"
 #include "game/form.h"
 
@@ -329,6 +331,72 @@ static void only_deals_have_features(void **state) {
   assert_false(fc_features_can(&FC_STANDARD, &q));
 }
 
+static bool is_granted(const fc_wish *w, const fc_position *p) {
+  bool is_granted;
+  assert_int_equal(fc_wish_ask(w, p, &(fc_limits){0}, NULL, &is_granted), FC_OK);
+  return is_granted;
+}
+
+static void a_wish_is_granted_to_deals_as_hard_as_that(void **state) {
+  const fc_limits limits = {0};
+  fc_wish score, level, like;
+  fc_rater *const rater = fc_rater_new();
+  fc_position p;
+  fc_error error;
+  fc_rating model, rating;
+  unsigned granted[3] = {0};
+  (void)state;
+  fc_wish_open(&score, &FC_STANDARD);
+  fc_wish_open(&level, &FC_STANDARD);
+  fc_wish_open(&like, &FC_STANDARD);
+  deal(1, &p);
+  assert_true(is_granted(&score, &p)); /* nothing is wished */
+  assert_int_equal(fc_rater_rate(rater, &FC_STANDARD, &p, &limits, NULL, &model), FC_OK);
+  assert_int_equal(fc_wish_score(&score, "105..115", &error), FC_OK);
+  assert_int_equal(fc_wish_level(&level, "medium", &error), FC_OK);
+  assert_int_equal(fc_wish_like(&like, &p, &limits, NULL, &error), FC_OK);
+  for (unsigned seed = 1; seed <= scaled(100); seed++) {
+    deal(seed, &p);
+    const fc_chen chen = fc_chen_score(&FC_STANDARD, &p);
+    assert_int_equal(fc_rater_rate(rater, &FC_STANDARD, &p, &limits, NULL, &rating), FC_OK);
+    const bool is_alike = fabs(rating.prediction.of[FC_MEASURE_length].value -
+                               model.prediction.of[FC_MEASURE_length].value) <= 1.5 &&
+                          fabs(rating.prediction.hardness - model.prediction.hardness) <= 0.03;
+    assert_int_equal(is_granted(&score, &p), fc_chen_total(&chen) >= 105 && fc_chen_total(&chen) <= 115);
+    assert_int_equal(is_granted(&level, &p), rating.level == FC_LEVEL_MEDIUM);
+    assert_int_equal(is_granted(&like, &p), is_alike);
+    granted[0] += is_granted(&score, &p), granted[1] += rating.level == FC_LEVEL_MEDIUM,
+        granted[2] += is_alike;
+  }
+  for (int i = 0; i < 3; i++) assert_true(granted[i] > 0);
+  fc_wish_close(&score);
+  fc_wish_close(&level);
+  fc_wish_close(&like);
+  fc_rater_free(rater);
+}
+
+static void only_wishes_that_can_be_granted_are_taken(void **state) {
+  static const char *const ranges[] = {"", "5", "9..5", "a..b", "1..2x", "-1..5", "1..-5", "..", "1.."};
+  const fc_limits limits = {0};
+  fc_rules other = FC_STANDARD;
+  fc_wish w, v;
+  fc_position p;
+  fc_error error;
+  (void)state;
+  other.cells = 3;
+  fc_wish_open(&w, &FC_STANDARD);
+  fc_wish_open(&v, &other);
+  for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
+    assert_int_equal(fc_wish_score(&w, ranges[i], &error), FC_BAD_INPUT);
+  assert_int_equal(fc_wish_level(&w, "hopeless", &error), FC_BAD_INPUT);
+  assert_int_equal(fc_wish_level(&v, "hard", &error), FC_BAD_INPUT);
+  assert_int_equal(fc_deal_make(&FC_STANDARD, FC_DEAL_MICROSOFT, 11982, &p, NULL), FC_OK);
+  assert_int_equal(fc_wish_like(&w, &p, &limits, NULL, &error), FC_BAD_INPUT);
+  assert_non_null(strstr(error.text, "impossible"));
+  fc_wish_close(&w);
+  fc_wish_close(&v);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(features_are_what_plain_counts_say),
@@ -340,6 +408,8 @@ int main(void) {
       cmocka_unit_test(an_impossible_deal_is_one_by_proof_alone),
       cmocka_unit_test(reasons_weigh),
       cmocka_unit_test(only_deals_have_features),
+      cmocka_unit_test(a_wish_is_granted_to_deals_as_hard_as_that),
+      cmocka_unit_test(only_wishes_that_can_be_granted_are_taken),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -148,7 +148,7 @@ static bool should_stop(void *context) {
 static void *wait_in_line(void *context) {
   waiting *const w = context;
   const fc_observer observer = {.should_stop = should_stop, .context = w};
-  w->has_permit = fc_permits_take(w->permits, w->kind, 60, &observer);
+  w->has_permit = fc_permits_take(w->permits, w->kind, 10, &observer);
   return NULL;
 }
 
