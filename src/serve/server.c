@@ -18,7 +18,13 @@
 #include <unistd.h>
 
 /* The longest answer takes ANSWER_SECONDS, after which a silent connection would be closed. */
-enum { MOST_CONNECTIONS = 512, CONNECTION_BYTES = 64 << 10, SILENT_SECONDS = 30, ANSWER_SECONDS = 20 };
+enum {
+  MOST_CONNECTIONS = 512,
+  MOST_CONNECTIONS_OF_ONE = 384,
+  CONNECTION_BYTES = 64 << 10,
+  SILENT_SECONDS = 30,
+  ANSWER_SECONDS = 20
+};
 enum { MOST_UPLOAD = 1 << 20 }; /* of a body without a length, before the connection is cut */
 
 struct fc_server {
@@ -288,9 +294,10 @@ fc_status fc_server_start(const fc_server_plan *plan, fc_server **server, fc_err
       MHD_USE_THREAD_PER_CONNECTION | MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_POLL | MHD_USE_ITC |
           MHD_USE_ERROR_LOG,
       0, NULL, NULL, handle, s, MHD_OPTION_EXTERNAL_LOGGER, say_nothing, NULL, MHD_OPTION_LISTEN_SOCKET, fd,
-      MHD_OPTION_CONNECTION_LIMIT, (unsigned)MOST_CONNECTIONS, MHD_OPTION_CONNECTION_TIMEOUT,
-      (unsigned)SILENT_SECONDS, MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)CONNECTION_BYTES,
-      MHD_OPTION_NOTIFY_COMPLETED, end_exchange, NULL, MHD_OPTION_END);
+      MHD_OPTION_CONNECTION_LIMIT, (unsigned)MOST_CONNECTIONS, MHD_OPTION_PER_IP_CONNECTION_LIMIT,
+      (unsigned)MOST_CONNECTIONS_OF_ONE, MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)SILENT_SECONDS,
+      MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)CONNECTION_BYTES, MHD_OPTION_NOTIFY_COMPLETED, end_exchange,
+      NULL, MHD_OPTION_END);
   if (s->daemon) return *server = s, FC_OK;
   close(fd);
   release(s);
