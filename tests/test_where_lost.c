@@ -42,6 +42,23 @@ static fc_verdict verdict_after(fc_solver *solver, const small_deck *deck, const
   return s.verdict;
 }
 
+/* What was known before is used: the rest is found, and nothing is searched if there is none. */
+static void check_narrowing(fc_solver *solver, const small_deck *deck, const fc_move moves[], size_t count,
+                            size_t first_lost, fc_rng *rng) {
+  const size_t lost = first_lost + fc_rng_below(rng, (uint32_t)(count - first_lost + 1));
+  fc_where_lost found = {.is_lost = true, .lost_after = lost};
+  if (first_lost > 0) {
+    found.is_won = true;
+    found.won_after = fc_rng_below(rng, (uint32_t)first_lost);
+  }
+  const bool is_known = lost == 0 || (found.is_won && found.won_after + 1 == lost);
+  assert_int_equal(
+      fc_narrow_where_lost(solver, &deck->rules, &deck->start, moves, count, &no_limits, NULL, &found),
+      FC_OK);
+  assert_int_equal(found.lost_after, first_lost);
+  if (is_known) assert_int_equal(found.stats.generated, 0);
+}
+
 static void halving_finds_the_move_that_lost(void **state) {
   (void)state;
   unsigned from_start = 0, on_the_way = 0, never = 0;
@@ -63,6 +80,7 @@ static void halving_finds_the_move_that_lost(void **state) {
     if (found.is_lost) assert_int_equal(found.lost_after, first_lost);
     if (found.is_won) assert_true(found.won_after < first_lost);
     if (found.is_lost && found.is_won) assert_int_equal(found.won_after + 1, found.lost_after);
+    if (found.is_lost) check_narrowing(solver, &deck, moves, count, first_lost, &rng);
     from_start += first_lost == 0;
     never += first_lost > count;
     on_the_way += first_lost > 0 && first_lost <= count;
