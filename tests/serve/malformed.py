@@ -169,7 +169,7 @@ def try_one(port, number, seed):
             if leaves < 0.8:
                 connection.shutdown(socket.SHUT_WR)
             text = answers(connection, 0.1 if leaves >= 0.8 else 30)
-        except (ConnectionError, TimeoutError):
+        except OSError:
             return "cut off"
     if not text:
         return "nothing"
