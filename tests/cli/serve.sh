@@ -53,13 +53,13 @@ for i in $(seq "$examples"); do
   else
     ask "$expected" "$base$path"
   fi
-  prints "$text"
+  is_slow && grep -q '"stop":"time"' "$work/out" || prints "$text"
 done
 
 # What the verbs say, the API says.
 "$FCLAB" rate 617 --json >"$work/verb"
 ask 200 -d '{"deal":"617"}' "$base/api/rate"
-cmp -s "$work/verb" "$work/out" || miss 'rate differs from the verb'
+is_slow || cmp -s "$work/verb" "$work/out" || miss 'rate differs from the verb'
 "$FCLAB" rate --deadlock 1 --json >"$work/verb"
 ask 200 -d '{"deal":"1"}' "$base/api/deadlock"
 cmp -s "$work/verb" "$work/out" || miss 'deadlock differs from the verb'
@@ -82,15 +82,19 @@ prints '"overrides":"--cells 3"'
 prints '"cells":["","",""]'
 
 # Deals as wished are those that the verb finds.
-"$FCLAB" deal --level expert --seed 5 --format names >"$work/verb"
-ask 200 "$base/api/deal?level=expert&seed=5"
-prints "\"deal\":\"$(cat "$work/verb")\""
 "$FCLAB" deal --score 150..155 --seed 9 --format names >"$work/verb"
 ask 200 "$base/api/deal?score=150..155&seed=9"
 prints "\"deal\":\"$(cat "$work/verb")\""
-"$FCLAB" deal --like 2 --seed 100 --format names >"$work/verb"
-ask 200 "$base/api/deal?like=2&seed=100"
-prints "\"deal\":\"$(cat "$work/verb")\""
+if ! is_slow; then # searches have seconds only
+  "$FCLAB" deal --level expert --seed 5 --format names >"$work/verb"
+  ask 200 "$base/api/deal?level=expert&seed=5"
+  prints "\"deal\":\"$(cat "$work/verb")\""
+  "$FCLAB" deal --like 2 --seed 100 --format names >"$work/verb"
+  ask 200 "$base/api/deal?like=2&seed=100"
+  prints "\"deal\":\"$(cat "$work/verb")\""
+  ask 400 "$base/api/deal?like=11982"
+  prints 'that deal is impossible'
+fi
 ask 200 "$base/api/deal?score=100..130&game=bakers-game"
 prints '"game":"bakers-game","overrides":"","deal":"random:'
 ask 400 "$base/api/deal?deal=1&level=hard"
@@ -99,14 +103,12 @@ prints 'level takes easy, medium'
 ask 400 "$base/api/deal?level=easy&game=bakers-game"
 prints 'level is for deals of FreeCell'
 ask 400 "$base/api/deal?score=9..5"
-ask 400 "$base/api/deal?like=11982"
-prints 'that deal is impossible'
 ask 400 "$base/api/deal?like=nothing"
 ask 400 "$base/api/deal?level=hard&seed=x"
 
 # Events.
 verdict() { ask 200 -N -G --data-urlencode "position=$1" "$base/api/events?kind=verdict"; }
-verdict '{"deal":"11982","moves":"1a"}'
+verdict '{"deal":"random:1","overrides":"--ranks 7 --cells 1 --columns 4","moves":"1a"}'
 prints 'data: {"verdict":"lost","lost_after":0,"proved":true,"hint":null,"left":null}'
 has_header 'content-type: text/event-stream'
 small='{"overrides":"--ranks 6","deal":"random:3"}'

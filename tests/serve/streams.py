@@ -6,6 +6,9 @@ import unittest
 import client
 
 LONG = {"deal": "57148"}  # its shortest solution takes minutes
+# Decided at once, under sanitizers, too.
+LOST = {"deal": "random:1", "overrides": "--ranks 7 --cells 1 --columns 4"}
+WON = {"deal": "random:1", "overrides": "--ranks 7 --cells 1 --columns 6"}
 
 
 def first(response, *names):
@@ -30,38 +33,41 @@ class Streams(unittest.TestCase):
 
     def test_what_is_known_needs_no_search(self):
         with client.Server("--threads", "1", "--memory", "500M") as server:
-            self.assertEqual(self.verdict(server, {"deal": "617"})["verdict"], "winnable")
-            self.assertEqual(self.verdict(server, {"deal": "11982"})["lost_after"], 0)
-            lost = self.lose(server)
+            self.assertEqual(self.verdict(server, WON)["verdict"], "winnable")
+            self.assertEqual(self.verdict(server, LOST)["lost_after"], 0)
+            further, lost = self.lose(server)
             long = self.occupy(server)
             moves, left = [], None
-            hint = self.verdict(server, {"deal": "617"})["hint"]
+            hint = self.verdict(server, WON, "waiting")["hint"]
             for _ in range(20):
                 moves.append(hint["notation"])
-                answer = self.verdict(server, {"deal": "617", "moves": " ".join(moves)}, "waiting")
+                answer = self.verdict(server, dict(WON, moves=" ".join(moves)), "waiting")
                 self.assertNotEqual(answer, "waiting", moves)
                 self.assertEqual(answer["verdict"], "winnable", moves)
                 self.assertTrue(left is None or answer["left"] == left - 1)
                 left, hint = answer["left"], answer["hint"]
-            self.assertEqual(self.verdict(server, {"deal": "11982", "moves": "1a"}, "waiting")["lost_after"], 0)
-            asked, answer = lost
-            _, board = server.ask("/position", asked)
-            further = dict(asked, moves=asked["moves"] + " " + board["legal"][0]["notation"])
-            self.assertEqual(self.verdict(server, further, "waiting")["lost_after"], answer["lost_after"])
+            self.assertEqual(self.verdict(server, dict(LOST, moves="1a"), "waiting")["lost_after"], 0)
+            self.assertEqual(self.verdict(server, further, "waiting")["lost_after"], lost["lost_after"])
             self.assertEqual(self.verdict(server, {"deal": "618"}, "waiting"), "waiting")
             client.close_events(long)
 
     def lose(self, server):
-        """A game that was lost by some move, and its verdict."""
-        asked = {"deal": "617", "moves": ""}
-        for _ in range(40):
+        """A game that was lost by its last move, but is not stuck, with a further move; and its verdict."""
+        for seed in range(1, 30):
+            asked, moves = dict(WON, deal="random:%d" % seed), []
             _, board = server.ask("/position", asked)
-            asked = dict(asked, moves=(asked["moves"] + " " + board["legal"][0]["notation"]).strip())
-            answer = self.verdict(server, asked)
-            if answer["verdict"] == "lost":
-                self.assertEqual(answer["lost_after"], len(asked["moves"].split()))
-                return asked, answer
-        raise AssertionError("it was not lost")
+            answer = None
+            while board["legal"] and len(moves) < 20:
+                moves.append(board["legal"][-1]["notation"])
+                asked = dict(asked, moves=" ".join(moves))
+                answer = self.verdict(server, asked)
+                _, board = server.ask("/position", asked)
+                if answer["verdict"] == "lost":
+                    self.assertEqual(answer["lost_after"], len(moves))
+                    break
+            if board["legal"] and answer["verdict"] == "lost":
+                return dict(asked, moves=asked["moves"] + " " + board["legal"][0]["notation"]), answer
+        raise AssertionError("no game was lost before it was stuck")
 
     def test_who_goes_makes_room(self):
         with client.Server("--threads", "1", "--memory", "500M") as server:
