@@ -1,6 +1,7 @@
 /* test_serve.c - whom the server answers, how it reads positions, how many searches run at once, and what it remembers. */
 #include "support/harness.h"
 
+#include "base/clock.h"
 #include "serve/asked.h"
 #include "serve/files.h"
 #include "serve/guard.h"
@@ -191,9 +192,11 @@ static void those_in_line_leave_when_it_is_closed(void **state) {
   assert_true(fc_permits_take(&p, FC_PERMIT_SHORT, 0, NULL));
   waiting w = {.permits = &p};
   const pthread_t thread = start_waiting(&w);
+  const double began = fc_clock_seconds();
   fc_permits_close(&p);
   pthread_join(thread, NULL);
   assert_false(w.has_permit);
+  assert_true(fc_clock_seconds() - began < 5); /* it would have waited for ten */
   fc_permits_give(&p, FC_PERMIT_SHORT);
   fc_permits_free(&p);
 }
