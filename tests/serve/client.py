@@ -44,6 +44,11 @@ class Server:
         with open("/proc/%d/status" % self.process.pid, encoding="ascii") as status:
             return int(next(line for line in status if line.startswith("VmRSS")).split()[1])
 
+    def processor_seconds(self):
+        with open("/proc/%d/stat" % self.process.pid, encoding="ascii") as stat:
+            fields = stat.read().rsplit(") ", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     def threads(self):
         return len(os.listdir("/proc/%d/task" % self.process.pid))
 
