@@ -15,6 +15,7 @@ import { SurveyView } from './seeing/survey.js';
 import { Exchange } from './exchange/exchange.js';
 import { Dealing } from './page/dealing.js';
 import { EngineControls } from './page/engine_controls.js';
+import { startHelp } from './page/help.js';
 import { Record } from './page/record.js';
 import { Status } from './page/status.js';
 import { startTheme } from './page/theme.js';
@@ -25,10 +26,18 @@ const hand = new Hand(game, table), marks = new Marks(table);
 
 function showTable({ detail: { what, move } }) {
   hand.drop();
-  if (what === 'start') table.build(game.rules);
+  if (what === 'start') rebuild();
   table.show(game.position, { still: what === 'start' || what === 'replay' });
   if (what === 'play') announce(game.isWon ? 'Won!' : `${game.rules.deck.spoken(move.card)} moved.`);
   else if (what === 'undo' || what === 'redo') announce(`${what === 'undo' ? 'Taken back' : 'Made again'}: ${game.turns} turns.`);
+}
+
+/** Another deal's cards are other elements: the focus goes to the first of them. */
+function rebuild() {
+  const hadFocus = table.root.contains(document.activeElement);
+  table.build(game.rules);
+  table.show(game.position, { still: true });
+  if (hadFocus) table.focus();
 }
 
 /** Panels ask the server only while they are open. */
@@ -39,10 +48,10 @@ function onOpen(id, show, hide = () => {}) {
   return update;
 }
 
-function startPanels(dealing) {
+function startPanels(dealing, { playback }) {
   const deadlock = new Deadlock({ game, table, overlay: byId('overlay'), panel: byId('deadlock') });
-  const chart = new Chart(game, byId('chart'));
-  const surveys = new SurveyView(byId('surveys'), (name, deal) => dealing.open(name, deal));
+  const chart = new Chart(game, playback, byId('chart'));
+  const surveys = new SurveyView(byId('surveys'), ({ game: name, deal, board }) => board ? dealing.openBoard(board, name) : dealing.open(name, deal));
   const updateDeadlock = onOpen('deadlock-panel', () => deadlock.show(), () => deadlock.hide());
   const updateChart = onOpen('chart-panel', () => chart.show(), () => chart.hide());
   const updateHardness = onOpen('hardness-panel', () => {
@@ -59,6 +68,7 @@ function startPanels(dealing) {
     updateDeadlock();
     updateChart();
   });
+  playback.addEventListener('load', updateChart);
 }
 
 function startMoves(engine) {
@@ -67,7 +77,7 @@ function startMoves(engine) {
   onClick('redo', redo);
   onClick('restart', () => game.restart());
   new Pointer(table, hand);
-  new Keys(table, hand, { u: undo, r: redo, Backspace: undo, '?': () => engine.hint() });
+  new Keys(table, hand, { u: undo, r: redo, Backspace: undo, n: () => engine.hint(), '?': startHelp() });
   document.addEventListener('keydown', (event) => {
     if (!(event.ctrlKey || event.metaKey) || event.target.matches('input, textarea')) return;
     const isRedo = event.key === 'y' || (event.key === 'Z' && event.shiftKey);
@@ -93,8 +103,19 @@ startSendingHome();
 game.addEventListener('change', showTable);
 new Status(game, stopwatch);
 new Record(game, stopwatch);
-const dealing = new Dealing(game, stopwatch);
-startMoves(new EngineControls(game, marks));
-startPanels(dealing);
-new Exchange(game, dealing);
-dealing.begin().catch((error) => announce(error.message));
+const dealing = new Dealing(game, stopwatch, () => table.focus());
+const engine = new EngineControls(game, marks);
+startMoves(engine);
+startPanels(dealing, engine);
+new Exchange(game, dealing, engine);
+
+/** A server that is busy or not yet up is asked again. */
+async function begin() {
+  try {
+    await dealing.begin();
+  } catch (error) {
+    announce(error.message);
+    if (error.seconds) setTimeout(begin, 1000 * error.seconds);
+  }
+}
+begin();

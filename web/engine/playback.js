@@ -6,18 +6,21 @@ const SPEEDS = [1600, 800, 400, 150];
 
 export class Playback extends EventTarget {
   #timer = 0;
-  #isStepping = false;
 
   constructor(game) {
     super();
     this.game = game;
     this.speed = 1;
+    this.isStepping = false;
     this.clear();
-    game.addEventListener('change', () => { if (!this.#isStepping) this.clear(); });
+    game.addEventListener('change', () => { if (!this.isStepping) this.clear(); });
   }
 
   get isLoaded() { return this.steps.length > 0; }
   get isRunning() { return this.#timer !== 0; }
+  get canSlower() { return this.speed > 0; }
+  get canFaster() { return this.speed < SPEEDS.length - 1; }
+  get toCome() { return this.steps.slice(this.at); }
 
   clear() {
     this.pause();
@@ -32,6 +35,7 @@ export class Playback extends EventTarget {
     this.steps = moves.map((move) => ({ ...fromServer(this.game.rules, move), text: move.text }));
     this.game.isAssisted = true;
     this.#tell();
+    this.dispatchEvent(new Event('load'));
   }
 
   run() {
@@ -55,28 +59,27 @@ export class Playback extends EventTarget {
 
   forward() {
     if (this.at >= this.steps.length) return false;
-    const reason = this.#step(() => this.game.play(this.steps[this.at], { withHome: false }));
-    if (reason) return false;
-    this.at++;
-    this.#tell();
-    return true;
+    const reason = this.#step(1, () => this.game.play(this.steps[this.at - 1], { withHome: false }));
+    if (reason) this.clear();
+    return reason === '';
   }
 
   back() {
     this.pause();
     if (this.at === 0) return false;
-    this.#step(() => this.game.undo());
-    this.at--;
-    this.#tell();
+    this.#step(-1, () => this.game.undo());
     return true;
   }
 
-  #step(action) {
-    this.#isStepping = true;
+  /** Those who hear of the game's change find it counted already. */
+  #step(change, action) {
+    this.at += change;
+    this.isStepping = true;
     try {
       return action();
     } finally {
-      this.#isStepping = false;
+      this.isStepping = false;
+      this.#tell();
     }
   }
 

@@ -8,7 +8,6 @@ export class Shortest extends EventTarget {
     super();
     this.game = game;
     this.state = null;
-    game.addEventListener('change', () => this.stop());
   }
 
   get isRunning() { return this.#end !== null; }
@@ -17,11 +16,11 @@ export class Shortest extends EventTarget {
     this.stop();
     this.state = { lower_bound: null, best: null, positions: 0, seconds: 0, optimal: false, moves: null };
     this.#end = listen('optimal', this.game.asked, {
-      progress: (data) => this.#learn(data),
-      solution: (data) => this.#learn({ best: data.length ?? data.best, moves: data.moves }),
+      waiting: () => this.#learn({ isWaiting: true }),
+      progress: (data) => this.#learn({ ...data, isWaiting: false }),
+      solution: ({ length, moves }) => this.#learn({ best: length, moves, isWaiting: false }),
       done: (data) => this.#finish(data),
-      failed: () => this.#finish({ broken: true }),
-    }, () => this.#finish({ broken: true }));
+    }, (error) => this.#finish({ error: error.message }));
     this.#tell();
   }
 
@@ -29,6 +28,13 @@ export class Shortest extends EventTarget {
     if (!this.#end) return;
     this.#end();
     this.#end = null;
+    this.#tell();
+  }
+
+  /** What was found holds for another position. */
+  forget() {
+    this.stop();
+    this.state = null;
     this.#tell();
   }
 
@@ -49,9 +55,10 @@ export class Shortest extends EventTarget {
 /** In words. */
 export function shortestSentence({ state, isRunning }) {
   if (!state) return '';
-  if (state.broken) return 'The search ended without an answer.';
+  if (state.error) return state.error;
   if (state.verdict === 'unsolvable') return 'There is no way on (proved).';
   if (state.optimal) return `The shortest way on has ${state.best} cards (proved).`;
+  if (state.isWaiting && isRunning) return 'Other searches go first …';
   const found = state.best === null ? '' : `, ${state.best} are known`;
   const bound = state.lower_bound === null ? 'Searching' : `At least ${state.lower_bound} cards${found}`;
   const work = state.positions ? ` · ${state.positions.toLocaleString('en')} positions, ${Math.round(state.seconds)} s` : '';

@@ -3,6 +3,7 @@ import { listen } from './api.js';
 
 export class Voice extends EventTarget {
   #end = null;
+  #again = 0;
 
   constructor(game) {
     super();
@@ -14,24 +15,39 @@ export class Voice extends EventTarget {
 
   /** Asks about the position on the table; what was asked before is dropped. */
   ask() {
+    this.#drop();
+    this.verdict = null;
+    if (this.game.board && this.game.isWon) return this.#say('won');
+    if (!this.isOn || !this.game.board) return this.#say('');
+    this.#say('thinking');
+    this.#listen();
+  }
+
+  #drop() {
+    clearTimeout(this.#again);
     this.#end?.();
     this.#end = null;
-    this.verdict = null;
-    if (!this.isOn) return this.#say('');
-    if (this.game.isWon) return this.#say('won');
-    this.#say('thinking');
+  }
+
+  #listen() {
     this.#end = listen('verdict', this.game.asked, {
+      waiting: () => this.#say('thinking', { isWaiting: true }),
       progress: (data) => this.#say('thinking', data),
       verdict: (data) => this.#hear(data),
-      failed: () => this.#hear({ verdict: 'broken' }),
-    }, () => this.#say('broken'));
+    }, (error) => this.#fail(error));
   }
 
   #hear(verdict) {
-    this.#end?.();
-    this.#end = null;
+    this.#drop();
     this.verdict = verdict;
     this.#say(verdict.verdict, verdict);
+  }
+
+  /** A server that is busy or gone is asked again: it may come back. */
+  #fail({ message, seconds }) {
+    this.#drop();
+    this.#say('broken', { message });
+    if (seconds) this.#again = setTimeout(() => this.#listen(), 1000 * seconds);
   }
 
   turn(isOn) {
@@ -46,11 +62,11 @@ export class Voice extends EventTarget {
 export function sentence(detail, game) {
   switch (detail.state) {
     case 'won': return `Won in ${game.cards} cards, ${game.turns} turns.`;
-    case 'thinking': return detail.positions ? `Thinking: ${detail.positions.toLocaleString('en')} positions …` : 'Thinking …';
+    case 'thinking': return detail.isWaiting ? 'Other searches go first …' : detail.positions ? `Thinking: ${detail.positions.toLocaleString('en')} positions …` : 'Thinking …';
     case 'winnable': return Number.isInteger(detail.left) ? `Can still be won, in ${detail.left} moves at most.` : 'Can still be won.';
     case 'lost': return lostSentence(detail);
     case 'unknown': return 'Nobody knows: the engine gave this position up.';
-    case 'broken': return 'The engine does not answer.';
+    case 'broken': return detail.message;
     default: return '';
   }
 }

@@ -4,16 +4,25 @@ import { byId, onClick } from '../page/dom.js';
 import { boardText } from './board_text.js';
 
 export class Exchange {
-  constructor(game, dealing) {
-    this.game = game;
+  constructor(game, dealing, engine) {
+    Object.assign(this, { game, engine });
     onClick('play-board', async () => this.#note(await dealing.openBoard(byId('board-text').value) || 'Dealt.'));
     onClick('copy-board', () => this.#copy(boardText(game.rules, game.position), 'The board'));
     onClick('copy-moves', () => this.#copy(game.movesText, 'The moves'));
+    onClick('copy-solution', () => this.#copySolution());
     onClick('copy-link', () => this.#copy(new URL(writeLink(game), location.href).href, 'The link'));
     onClick('download', () => this.#download());
   }
 
   #note(text) { byId('exchange-note').textContent = text; }
+
+  /** The moves made, and those of a solution from there on. */
+  async #copySolution() {
+    const { movesText } = this.game, moves = this.game.isWon ? [] : await this.engine.solution();
+    if (!moves) return this.#note('There is no solution to copy.');
+    if (moves.length > 0) this.game.isAssisted = true;
+    await this.#copy([movesText, ...moves.map(({ notation }) => notation)].filter(Boolean).join(' '), 'The solution');
+  }
 
   /** Where a browser does not let pages copy, the text is there to be copied by hand. */
   async #copy(text, what) {

@@ -9,81 +9,112 @@ import { byId, onClick } from './dom.js';
 const boardOf = (answer) => answer.columns ? answer : answer.board;
 
 export class Dealing {
-  constructor(game, stopwatch) {
-    this.game = game;
-    this.stopwatch = stopwatch;
+  #dialog = byId('deal-dialog');
+
+  constructor(game, stopwatch, onDealt) {
+    Object.assign(this, { game, stopwatch, onDealt });
     byId('deal-form').addEventListener('submit', (event) => {
       event.preventDefault();
       this.dealNamed();
     });
-    onClick('random-deal', () => this.#fetch({ deal: 'random' }));
+    for (const id of ['random-deal', 'deal-random']) onClick(id, () => this.#fetch({ deal: 'random' }));
     onClick('deal-level', () => this.#fetch({ level: byId('level').value }));
     onClick('deal-score', () => this.#fetch({ score: byId('score').value.trim() }));
-    byId('game-choice').addEventListener('change', () => this.#changeGame());
+    onClick('deal-like', () => this.#fetch({ like: this.game.board.deal }));
+    onClick('new-deal', () => this.#openDialog());
+    onClick('deal-cancel', () => this.#dialog.close());
+    byId('game-choice').addEventListener('change', () => this.#allow());
   }
 
   /** Fills the list of games, then brings back what the address or the browser remembers. */
   async begin() {
-    const answer = await get('games'), games = answer.games ?? answer;
-    byId('game-choice').replaceChildren(...games.map(({ name, title }) => element('option', { value: name, textContent: title ?? name })));
+    const { games } = await get('games');
+    byId('game-choice').replaceChildren(...games.map(({ name, title }) => element('option', { value: name, textContent: title })));
     byId('game-choice').value = load('choice', 'freecell');
     const link = readLink(location.search), saved = loadGame();
-    if (link) await this.#openLink(link, saved);
-    else if (saved) this.#openSaved(saved);
-    else await this.#fetch({ deal: 'random' });
+    if (link && !await this.#openLink(link, saved)) return;
+    if (this.#canOpen(saved)) return;
+    await this.#ask({ game: this.#game(), deal: 'random' }, { quietly: link !== null });
+  }
+
+  /** What an older page kept may be no game any more. */
+  #canOpen(saved) {
+    try {
+      return saved !== null && this.#openSaved(saved) === '';
+    } catch {
+      byId('game-choice').value = 'freecell';
+      return false;
+    }
   }
 
   dealNamed() {
     const deal = byId('deal-name').value.trim();
-    return deal ? this.open(this.#game(), deal) : this.#fetch({ deal: 'random' });
+    return this.#fetch({ deal: deal || 'random' });
   }
 
   open(game, deal) { return this.#ask({ game, deal }); }
-  openBoard(text) { return this.#ask({ game: this.#game(), board: text }); }
+  openBoard(text, game = this.#game()) { return this.#ask({ game, board: text }); }
 
   #game() { return byId('game-choice').value; }
 
-  #changeGame() {
+  #openDialog() {
+    byId('deal-note').textContent = '';
+    this.#allow();
+    this.#dialog.showModal();
+    byId('deal-name').select();
+  }
+
+  /** Levels and scores are those of FreeCell. */
+  #allow() {
     save('choice', this.#game());
-    for (const id of ['deal-level', 'deal-score', 'level', 'score']) byId(id).disabled = this.#game() !== 'freecell';
-    this.dealNamed();
+    const isRated = this.#game() === 'freecell', { game, deal } = this.game.board ?? {};
+    for (const id of ['deal-level', 'deal-score', 'level', 'score']) byId(id).disabled = !isRated;
+    byId('deal-like').disabled = !(isRated && game === 'freecell' && deal);
   }
 
   #fetch(fields) { return this.#start(() => get('deal', { game: this.#game(), ...fields })); }
-  #ask(asked) { return this.#start(() => post('position', asked)); }
+  #ask(asked, how) { return this.#start(() => post('position', asked), how); }
 
   /** Gives '' or what went wrong, which is said as well. */
-  async #start(fetchBoard) {
+  async #start(fetchBoard, { quietly = false } = {}) {
+    const note = this.#dialog.open ? (text) => { byId('deal-note').textContent = text; } : announce;
+    if (!quietly) note('Dealing …');
     try {
       this.#begin(boardOf(await fetchBoard()));
+      if (!quietly) note('');
       return '';
     } catch (error) {
-      announce(error.message);
+      note(error.message);
       return error.message;
     }
   }
 
   #begin(board, seconds = 0) {
+    const wasAsked = this.#dialog.open;
     this.stopwatch.rest();
     this.stopwatch.set(seconds);
     byId('game-choice').value = board.game;
     byId('deal-name').value = shortName(board.deal ?? '');
-    byId('more-deals').open = false;
+    this.#dialog.close();
     this.game.start(board);
+    if (wasAsked) this.onDealt();
   }
 
+  /** Gives '' or why there is no such deal. A link whose moves go wrong is opened up to there. */
   async #openLink({ asked, moves }, saved) {
     if (saved && isSame(saved, asked, moves)) return this.#openSaved(saved);
-    if (await this.#ask(asked)) return;
-    const reason = moves ? this.game.replay(moves) : '';
+    const failure = await this.#ask(asked);
+    if (failure || !moves) return failure;
+    const reason = this.game.replay(moves);
     if (reason && !await this.#replayAsServer(asked, moves)) announce(reason);
+    return '';
   }
 
   /** Moves that others wrote may leave out what only trying finds; the server does that. */
   async #replayAsServer(asked, moves) {
     const answer = await post('position', { ...asked, moves }).catch(() => null);
     if (!answer?.moves) return false;
-    this.game.goTo(0);
+    this.game.restart();
     return this.game.replay(answer.moves.map(({ notation }) => notation).join(' ')) === '';
   }
 
@@ -91,6 +122,7 @@ export class Dealing {
     this.#begin(board, seconds);
     this.game.isAssisted = isAssisted;
     this.game.replay(moves, automatic);
+    return '';
   }
 }
 

@@ -6,4 +6,10 @@ export function byId(id) {
   return found;
 }
 
-export function onClick(id, action) { byId(id).addEventListener('click', action); }
+export function onClick(id, action) {
+  const button = byId(id);
+  button.addEventListener('click', () => { if (button.ariaDisabled !== 'true') action(); });
+}
+
+/** A button that cannot be pressed now keeps the focus that it may have; pressing it does nothing. */
+export function allow(id, can) { byId(id).setAttribute('aria-disabled', String(!can)); }

@@ -26,6 +26,7 @@ export class Record {
     if (this.#begun) countLeft(this.#begun);
     this.#begun = null;
     this.#isWon = false;
+    this.#show();
   }
 
   /** A game that was brought back was counted when it was begun. */
@@ -39,14 +40,18 @@ export class Record {
     const { game } = this.game.board;
     if (!this.#begun) countBegun(game);
     this.#begun = game;
-    if (!this.game.isWon) return;
-    countWon(game, { cards: this.game.cards, seconds: this.stopwatch.seconds, isAssisted: this.game.isAssisted });
-    this.#begun = null;
-    this.#isWon = true;
+    if (this.game.isWon) this.#win(game);
     this.#show();
   }
 
+  #win(game) {
+    countWon(game, { cards: this.game.cards, seconds: this.stopwatch.seconds, isAssisted: this.game.isAssisted });
+    this.#begun = null;
+    this.#isWon = true;
+  }
+
   #show() {
+    if (!byId('statistics-panel').open) return;
     const all = Object.entries(allStatistics());
     const clear = element('button', { type: 'button', textContent: 'Forget all' });
     clear.addEventListener('click', () => {

@@ -2,7 +2,7 @@
 import { shortName, writeLink } from '../play/link.js';
 import { saveGame } from '../play/saved.js';
 import { clockText } from '../play/stopwatch.js';
-import { byId } from './dom.js';
+import { allow, byId } from './dom.js';
 
 export class Status {
   constructor(game, stopwatch) {
@@ -21,9 +21,9 @@ export class Status {
     byId('deal-title').textContent = `${byId('game-choice').selectedOptions[0]?.textContent ?? game.board.game} ${shortName(game.board.deal ?? '(a board)')}`;
     byId('cards-count').value = game.cards;
     byId('turns-count').value = game.turns;
-    byId('home-count').value = `${game.cardsHome} of ${game.rules.deck.size}`;
-    byId('undo').disabled = byId('restart').disabled = game.turns === 0;
-    byId('redo').disabled = game.undoneTurns === 0;
+    byId('home-count').value = `${game.cardsHome}/${game.rules.deck.size}`;
+    for (const id of ['undo', 'restart']) allow(id, game.turns > 0);
+    allow('redo', game.undoneTurns > 0);
     history.replaceState(null, '', writeLink(game));
     document.title = `${game.board.deal ?? game.board.game} · FreeCell Lab`;
     this.#keep();

@@ -1,33 +1,35 @@
-// chart.js - the way from the deal to the position on the table: cells in use and cards home after each move, and what
-// the bound says is still to come.
+// chart.js - the way from the deal to the position on the table and, if a solution is shown, on to the win: cells in use
+// and cards home after each move, and what the bound says is still to come.
 import { post } from '../engine/api.js';
-import { cardsHome } from '../rules/position.js';
+import { judge } from '../rules/legal.js';
+import { apply, cardsHome } from '../rules/position.js';
 import { emptyCells } from '../rules/run.js';
 import { writeMoves } from '../rules/notation.js';
 import { element } from '../table/element.js';
 import { Plot } from './plot.js';
 
+const REDRAW = 200; // milliseconds: so often at most while bounds come in
+
 export class Chart {
   #bounds = new Map(); // by written moves: what the server said
   #asking = null;
+  #drawnAt = 0;
 
-  constructor(game, panel) {
-    this.game = game;
-    this.panel = panel;
-  }
+  constructor(game, playback, panel) { Object.assign(this, { game, playback, panel }); }
 
-  /** Draws what is known at once, and again as bounds come in. */
+  /** Draws what is known at once, and again as bounds come in; the end first, as it changes last. */
   async show() {
-    this.#asking?.abort();
-    const asking = this.#asking = new AbortController();
-    this.#draw();
-    for (const text of this.#prefixes()) {
+    this.hide();
+    const asking = this.#asking = new AbortController(), way = this.#way();
+    this.#draw(way);
+    for (const text of way.texts.toReversed()) {
       if (this.#bounds.has(text)) continue;
       const bound = await this.#ask(text, asking.signal);
       if (asking.signal.aborted || bound === null) return;
       this.#bounds.set(text, bound);
-      this.#draw();
+      if (performance.now() - this.#drawnAt > REDRAW) this.#draw(way);
     }
+    this.#draw(way);
   }
 
   hide() { this.#asking?.abort(); }
@@ -37,9 +39,17 @@ export class Chart {
     this.#bounds.clear();
   }
 
-  #prefixes() {
-    const { rules, moves } = this.game;
-    return Array.from({ length: moves.length + 1 }, (_, n) => writeMoves(rules, moves.slice(0, n)));
+  /** Positions and, for each, the moves that lead there. */
+  #way() {
+    const { rules, path, moves } = this.game;
+    const positions = [...path], made = [...moves];
+    for (const step of this.playback.toCome) {
+      const { move } = judge(rules, positions.at(-1), step);
+      if (!move) break;
+      made.push(move);
+      positions.push(apply(rules, positions.at(-1), move));
+    }
+    return { positions, now: path.length - 1, texts: positions.map((_, n) => writeMoves(rules, made.slice(0, n))) };
   }
 
   /** The bound on the cards from there on; null if there is no answer. */
@@ -47,27 +57,36 @@ export class Chart {
     const { moves: _, ...start } = this.game.asked;
     try {
       const answer = await post('deadlock', moves ? { ...start, moves } : start, signal);
-      return (answer.deadlock ?? answer).bound.cards.at(-1) ?? null;
+      return answer.deadlock.bound.cards.at(-1) ?? null;
     } catch {
       return null;
     }
   }
 
-  #draw() {
-    const { rules, path } = this.game, size = rules.deck.size;
-    const bounds = this.#prefixes().map((text, i) => [i, this.#bounds.get(text)]).filter(([, bound]) => bound !== undefined);
-    const most = Math.max(size, ...bounds.map(([, bound]) => bound));
-    const plot = new Plot([0, path.length - 1], [0, most], 'Cells in use, cards home and the bound after each move');
-    const cells = path.map((position, i) => [i, (rules.cells - emptyCells(position)) / Math.max(1, rules.cells) * most / 4]);
-    plot.bars(cells, 1, 'area-cells');
-    plot.line(path.map((position, i) => [i, cardsHome(position)]), 'line-home');
-    plot.line(bounds, 'line-bound');
-    this.panel.replaceChildren(plot.root, key(rules));
+  #draw({ positions, now, texts }) {
+    this.#drawnAt = performance.now();
+    const { rules } = this.game, last = positions.length - 1;
+    const bounds = texts.map((text, i) => [i, this.#bounds.get(text)]).filter(([, bound]) => bound !== undefined);
+    const most = Math.max(rules.deck.size, ...bounds.map(([, bound]) => bound));
+    const label = 'Cards home, cells in use and the least number of cards to come, after each move';
+    const cards = new Plot({ from: 0, to: last, label: 'move' }, { from: 0, to: most, label: 'cards' }, label);
+    if (now < last) cards.mark(now, 'now');
+    cards.line(positions.map((position, i) => [i, cardsHome(position)]), 'line-home');
+    cards.line(bounds, 'line-bound');
+    this.panel.replaceChildren(cards.root, key(now < last), ...this.#cells(positions, last));
+  }
+
+  #cells(positions, last) {
+    const { rules } = this.game;
+    if (rules.cells === 0) return [];
+    const plot = new Plot({ from: 0, to: last, label: 'move' }, { from: 0, to: rules.cells, label: 'cells in use' }, `Cells in use after each move, of ${rules.cells}`);
+    plot.bars(positions.map((position, i) => [i, rules.cells - emptyCells(position)]), 1, 'area-cells');
+    return [plot.root];
   }
 }
 
-function key(rules) {
+function key(hasMark) {
   const word = (className, textContent) => element('span', { className, textContent });
-  return element('p', {}, {}, word('key-bound', 'at least so many cards to come'), ' · ', word('key-home', 'cards home'), ' · ',
-    word('key-cells', `cells in use (a quarter of the height is all ${rules.cells})`));
+  return element('p', { className: 'key' }, {}, word('key-bound', 'at least so many cards to come'), ' · ', word('key-home', 'cards home'),
+    ...(hasMark ? [' · ', word('key-now', 'now')] : []));
 }

@@ -5,6 +5,8 @@ import { post } from '../engine/api.js';
 import { element } from '../table/element.js';
 import { svg } from '../table/svg.js';
 
+const SMALL = 70; // pixels: on such cards the suit stands to the right
+
 export class Deadlock {
   constructor({ game, table, overlay, panel }) {
     Object.assign(this, { game, table, overlay, panel, graph: null });
@@ -37,7 +39,7 @@ export class Deadlock {
     const counts = cycles.map((count, i) => `${count} of ${i + 1} suit${i ? 's' : ''}`).join(', ');
     return [
       element('p', { textContent: `Cycles: ${counts}.` }),
-      element('p', { textContent: arcs ? `${arcs.length} edges (thick) break all of them.` : '' }),
+      key(arcs ? `${arcs.length} edges` : 'to find it takes too long'),
       element('p', { textContent: bound?.cards?.length ? `No solution has fewer than ${bound.cards.at(-1)} cards.` : '' }),
       element('div', { className: 'scroll' }, {}, this.#cycleList(list)),
     ];
@@ -92,9 +94,9 @@ export class Deadlock {
   #line(edge, kind) {
     const [from, to] = edge.map((name) => this.#cornerOf(name));
     if (!from || !to) return null;
-    const bend = kind === 'dependency' ? 26 : 14;
-    const x = (from.x + to.x) / 2 + bend, y = (from.y + to.y) / 2 - (kind === 'dependency' ? 12 : 0);
-    const tip = kind === 'dependency' ? 'dependency' : 'blocking';
+    const isDependency = kind === 'dependency', bend = from.width * (isDependency ? 0.26 : 0.14);
+    const x = (from.x + to.x) / 2 + bend, y = (from.y + to.y) / 2 - (isDependency ? from.width * 0.12 : 0);
+    const tip = isDependency ? 'dependency' : 'blocking';
     return svg('path', {
       class: `edge ${kind}`, d: `M${from.x} ${from.y}Q${x} ${y} ${to.x} ${to.y}`, 'data-edge': String(edge),
       'marker-end': `url(#tip-${tip})`,
@@ -106,8 +108,16 @@ export class Deadlock {
     const card = this.table.cardElement(this.game.rules.deck.read(name));
     if (!card?.isConnected) return null;
     const rect = card.getBoundingClientRect(), origin = this.overlay.getBoundingClientRect();
-    return { x: rect.x - origin.x + rect.width * 0.6, y: rect.y - origin.y + rect.height * 0.12 };
+    return { x: rect.x - origin.x + rect.width * (rect.width < SMALL ? 0.55 : 0.78), y: rect.y - origin.y + rect.height * 0.12, width: rect.width };
   }
+}
+
+function key(arcs) {
+  const word = (className, textContent) => element('li', { className, textContent });
+  return element('ul', { className: 'key edges' }, {},
+    word('key-blocking', 'lies on a card that must go home before it does, or waits for one'),
+    word('key-dependency', 'waits for this lower card of its suit'),
+    word('key-arc', `a smallest set that breaks every cycle: ${arcs}`));
 }
 
 function tips() {

@@ -13,7 +13,7 @@ export class SurveyView {
 
   async show() {
     await this.#fill(this.panel, async () => {
-      const answer = await get('surveys'), surveys = answer.surveys ?? answer;
+      const { surveys } = await get('surveys');
       return surveys.length > 0 ? this.#choices(surveys) : [line('The store has no survey.')];
     });
   }
@@ -29,65 +29,66 @@ export class SurveyView {
 
   #choices(surveys) {
     const choice = element('select', {}, { 'aria-label': 'Survey' }, ...surveys.map((survey) =>
-      element('option', { value: survey.survey, textContent: `${survey.survey}: ${survey.game} ${survey.asked}, ${survey.question}` })));
+      element('option', { value: survey.id, textContent: `${survey.id}: ${survey.game} ${survey.deals}, ${survey.question}` })));
     const view = element('div');
-    const open = () => this.#fill(view, () => this.#survey(choice.value));
+    const open = () => this.#fill(view, () => this.#survey(surveys.find(({ id }) => String(id) === choice.value)));
     choice.addEventListener('change', open);
     open();
     return [choice, view];
   }
 
-  async #survey(number) {
-    const summary = await get(`surveys/${number}/summary`);
+  async #survey(survey) {
+    const part = (name, fields) => get(`surveys/${survey.id}/${name}`, fields);
+    const summary = await part('summary');
     const [histogram, scatter, exceptions] = await Promise.all([
-      optional(get(`surveys/${number}/histogram`, { field: 'length' })),
-      optional(get(`surveys/${number}/scatter`, { x: 'score', y: 'length', limit: 2000 })),
-      optional(get(`surveys/${number}/exceptions`, { limit: 200 })),
+      part('histogram', { field: 'length' }), part('scatter', { x: 'score', y: 'length', limit: 2000 }), part('exceptions', { limit: 200 }),
     ]);
-    return [summaryFacts(summary), ...lengths(histogram), ...scores(scatter), ...this.#exceptions(exceptions, summary.game)];
+    return [summaryFacts(survey, summary), ...lengths(histogram), ...scores(scatter), ...this.#exceptions(exceptions, survey.game)];
   }
 
-  #exceptions(answer, game) {
-    const rows = answer?.exceptions ?? [];
-    if (rows.length === 0) return [];
-    const items = rows.map((row) => {
-      const open = element('button', { type: 'button', className: 'link', textContent: row.deal });
-      open.addEventListener('click', () => this.openDeal(game, row.deal));
-      return element('tr', {}, {}, element('td', {}, {}, open), element('td', { textContent: row.verdict }));
+  #exceptions({ exceptions }, game) {
+    if (exceptions.length === 0) return [];
+    const rows = exceptions.map(({ deal, verdict, stop, board }) => {
+      const open = element('button', { type: 'button', className: 'link', textContent: deal });
+      open.addEventListener('click', () => this.openDeal({ game, deal, board }));
+      return element('tr', {}, {}, element('td', {}, {}, open), element('td', { textContent: stop ? `${verdict} (${stop})` : verdict }));
     });
+    const head = element('tr', {}, {}, element('th', { textContent: 'deal', scope: 'col' }), element('th', { textContent: 'verdict', scope: 'col' }));
     return [element('h3', { textContent: 'Not solved' }),
       element('div', { className: 'scroll' }, { tabindex: 0, role: 'region', 'aria-label': 'Deals that were not solved' },
-        element('table', {}, {}, element('tbody', {}, {}, ...items)))];
+        element('table', {}, {}, element('thead', {}, {}, head), element('tbody', {}, {}, ...rows)))];
   }
 }
 
 const line = (textContent) => element('p', { textContent });
-const optional = (promise) => promise.catch(() => null);
-const percent = (share) => `${(100 * share).toFixed(4)} %`;
+const percent = (share) => `${(100 * share).toFixed(3)} %`;
+const mean = (number, unit) => typeof number === 'number' ? `${number.toFixed(2)} ${unit}` : '-';
 
-function summaryFacts(s) {
-  const rate = s.done > 0 ? `${percent(s.solved / s.done)} (${percent(s.solved_low)} to ${percent(s.solved_high)})` : 'none yet';
-  const span = (e) => e ? `${e.least} to ${e.most}, half up to ${e.middle}, mean ${e.mean.toFixed(2)}` : '-';
+function summaryFacts({ game, deals, question }, s) {
+  const rate = s.solved + s.unsolvable > 0 ? `${percent(s.win_rate.value)} (${percent(s.win_rate.low)} to ${percent(s.win_rate.high)}, 95 % interval)` : 'none decided yet';
   return facts([
-    ['game', s.game], ['deals', `${s.done.toLocaleString('en')} of ${s.deals.toLocaleString('en')}`],
-    ['can be won', rate], ['not solvable', s.unsolvable], ['undecided', s.undecided],
-    ['cards', span(s.cards)], ['turns', span(s.turns)],
+    ['game', game], ['asked', `${deals}, ${question}`], ['deals', s.deals.toLocaleString('en')], ['can be won', rate],
+    ['solved', s.solved.toLocaleString('en')], ['cannot be won', s.unsolvable], ['undecided', s.undecided],
+    ['mean length', `${mean(s.mean_cards, 'cards')}, ${mean(s.mean_turns, 'turns')}`],
   ]);
 }
 
-function lengths(answer) {
-  const rows = (answer?.histogram ?? []).map(({ value, deals }) => [value, deals]);
-  if (rows.length === 0) return [];
-  const [low, high] = extent(rows.map(([value]) => value));
-  const plot = new Plot([low - 0.5, high + 0.5], [0, extent(rows.map(([, deals]) => deals))[1]], 'How many deals have which length');
-  plot.bars(rows, 1, 'bar');
+function lengths({ rows }) {
+  const solved = rows.filter(({ verdict, value }) => verdict === 'solved' && value !== null).map(({ value, deals }) => [value, deals]);
+  if (solved.length === 0) return [];
+  const [low, high] = extent(solved.map(([value]) => value)), [, most] = extent(solved.map(([, deals]) => deals));
+  const plot = new Plot({ from: low - 0.5, to: high + 0.5, label: 'length of the solution, in cards' }, { from: 0, to: most, label: 'deals' },
+    `How many deals have which length, from ${low} to ${high} cards`);
+  plot.bars(solved, 1, 'bar');
   return [element('h3', { textContent: 'Lengths' }), plot.root];
 }
 
-function scores(answer) {
-  const points = (answer?.points ?? []).map(([x, y]) => [x, y]);
+function scores({ points, every }) {
   if (points.length === 0) return [];
-  const plot = new Plot(extent(points.map(([x]) => x)), extent(points.map(([, y]) => y)), 'Score against length');
-  plot.dots(points, 'dot');
-  return [element('h3', { textContent: 'Score (across) against length' }), plot.root];
+  const [left, right] = extent(points.map(({ x }) => x)), [low, high] = extent(points.map(({ y }) => y));
+  const plot = new Plot({ from: left, to: right, label: "Chen's score" }, { from: low, to: high, label: 'length, in cards' },
+    `Score against length of ${points.length} deals`);
+  plot.dots(points.map(({ x, y }) => [x, y]), 'dot');
+  const of = every > 1 ? ` (one of ${every} deals)` : '';
+  return [element('h3', { textContent: `Score against length${of}` }), plot.root];
 }

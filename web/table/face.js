@@ -48,7 +48,7 @@ const rankWords = (rank) => rank === 10 ? '10' : rankName(rank);
 function middle(deck, rank, suit) {
   if (CROWNS[rank]) return court(deck, rank, suit);
   const pips = PIPS[rank] ?? PIPS[1], size = rank === 1 ? 46 : 19;
-  return pips.map(([x, y]) => suitMark(deck, suit, 50 + x * 36, 88 + y * 38, size, y > 0));
+  return pips.map(([x, y]) => suitMark(deck, suit, 50 + x * 36, 86 + y * 36, size, y > 0));
 }
 
 function court(deck, rank, suit) {

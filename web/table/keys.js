@@ -1,5 +1,6 @@
 // keys.js - play without a mouse: arrows walk over the table, Enter and Space choose (buttons do that by themselves), and
-// a move can be typed as it is written: 2 6, 2 a, 2 h. Keys count only while the table has the focus.
+// a move can be typed as it is written: 2 6, 2 a, 2 h. Arrows count while the table has the focus, letters wherever no
+// text is written and no dialog is open.
 import { placeOf } from '../rules/place.js';
 import { judgeAny } from '../rules/legal.js';
 import { readMove } from '../rules/notation.js';
@@ -14,11 +15,12 @@ export class Keys {
     this.table = table;
     this.hand = hand;
     this.commands = commands; // by key: what the page does
-    table.root.addEventListener('keydown', (event) => this.#press(event));
+    document.addEventListener('keydown', (event) => this.#press(event));
   }
 
   #press(event) {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || !this.hand.game.board) return;
+    if (event.target.closest('input:not([type="checkbox"]), select, textarea, dialog')) return;
     if (this.#act(event)) event.preventDefault();
   }
 
@@ -34,6 +36,7 @@ export class Keys {
   }
 
   #letGo() {
+    if (this.#typed === '' && !this.hand.held) return false;
     this.#typed = '';
     this.hand.drop();
     announce('Nothing chosen.');

@@ -5,7 +5,7 @@ const DOUBLE_MILLISECONDS = 350;
 
 export class Pointer {
   #drag = null; // {spot, cards, x, y, isMoving}
-  #last = { key: '', time: 0 };
+  #last = { key: '', time: 0 }; // the click that took a card: only the next one can make it a double click
   #swallowsClick = false;
 
   constructor(table, hand) {
@@ -87,9 +87,9 @@ export class Pointer {
     if (!spot) return this.hand.drop();
     const isDouble = event.detail > 0 && spot.key === this.#last.key && spot.count === 1 &&
       event.timeStamp - this.#last.time < DOUBLE_MILLISECONDS;
-    this.#last = { key: isDouble ? '' : spot.key, time: event.timeStamp };
     if (isDouble) this.hand.sendHome(spot);
     else this.hand.choose(spot);
+    this.#last = { key: this.hand.held?.key ?? '', time: event.timeStamp };
   }
 }
 

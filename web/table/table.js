@@ -2,6 +2,7 @@
 // element wherever it goes, so that it can be seen to move. What a click means is decided elsewhere (hand.js).
 import { HOME, cellLetters, columnLetters, reserveLetters, spokenPlace } from '../rules/place.js';
 import { cardsAt, awaits, topHome, topRank } from '../rules/position.js';
+import { runLength } from '../rules/run.js';
 import { element } from './element.js';
 import { face, ghost } from './face.js';
 import { rectsOf, slide } from './slide.js';
@@ -20,7 +21,8 @@ export class Table {
     this.topKeys = [...cellLetters(rules), ...reserveLetters(rules), ...this.#homeKeys()];
     this.columnKeys = columnLetters(rules);
     this.root.replaceChildren(this.#row('top', this.topKeys), this.#row('columns', this.columnKeys));
-    this.root.style.setProperty('--across', Math.max(this.topKeys.length, rules.columns));
+    this.root.style.setProperty('--places', this.topKeys.length);
+    this.root.style.setProperty('--columns', rules.columns);
     for (const card of rules.deck.all()) this.#cards.set(card, this.#makeCard(card));
   }
 
@@ -50,13 +52,19 @@ export class Table {
   /** Shows a position. Cards that changed their place slide there, unless `still`. */
   show(position, { still = false } = {}) {
     const before = still ? null : rectsOf(this.#cards);
-    const focused = document.activeElement;
+    const focused = document.activeElement, key = this.spotOf(focused)?.key;
     this.position = position;
     for (const key of [...this.topKeys, ...this.columnKeys]) this.#fill(key);
     this.#dropRest();
     if (before) slide(this.#cards, before);
-    if (focused?.isConnected && this.root.contains(focused)) focused.focus({ preventScroll: true });
     this.#keepTabStop();
+    if (key) this.#focusAgain(focused, key);
+  }
+
+  /** The focus stays with its card; if that is gone from the page, with the pile it lay on. */
+  #focusAgain(focused, key) {
+    const isThere = this.root.contains(focused) && !focused.classList.contains('covered');
+    this.focus(isThere ? focused : this.focusables(key).at(-1));
   }
 
   #fill(key) {
@@ -66,10 +74,22 @@ export class Table {
     const same = pile.children.length === elements.length + 1 && elements.every((e, i) => pile.children[i + 1] === e);
     if (!same) pile.replaceChildren(floor, ...elements);
     pile.style.setProperty('--count', elements.length);
-    elements.forEach((e, i) => e.style.setProperty('--i', i));
+    const fixed = this.#fixedIn(key);
+    elements.forEach((e, i) => {
+      e.style.setProperty('--i', i);
+      e.classList.toggle('fixed', i < fixed);
+    });
     floor.classList.toggle('covered', elements.length > 0);
     pile.setAttribute('aria-label', this.#pileLabel(key));
     floor.setAttribute('aria-label', `${this.#pileLabel(key)}: empty`);
+  }
+
+  /** How many cards of a pile lie beneath its run: they cannot be taken up. */
+  #fixedIn(key) {
+    const { rules, position } = this;
+    if (key.length > 1) return rules.worry_back ? 0 : 1;
+    const cards = cardsAt(rules, position, key);
+    return cards.length - runLength(rules, cards);
   }
 
   #pileElements(key) { return cardsAt(this.rules, this.position, key).map((card) => this.#cards.get(card)); }
@@ -112,10 +132,10 @@ export class Table {
     if (next) next.tabIndex = 0;
   }
 
-  focus(target) {
+  focus(target = this.root.querySelector('[tabindex="0"]')) {
     for (const stop of this.root.querySelectorAll('[tabindex="0"]')) stop.tabIndex = -1;
     target.tabIndex = 0;
-    target.focus();
+    target.focus({ preventScroll: true });
   }
 
   /** What can be focused in a pile: its cards, or its floor if it has none. */
