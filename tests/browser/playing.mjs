@@ -13,6 +13,7 @@ async function playToTheWin(page, play) {
   for (const move of moves) await play(page, move);
   assert.match((await verdict(page)).text, new RegExp(`^Won in ${moves.length} cards, ${moves.length} turns`));
   assert.equal(await count(page, 'home-count'), 52);
+  assert.equal(await page.locator('.column .floor').filter({ visible: true }).count(), 8);
 }
 
 async function dragTouch(page, context, from, to) {

@@ -20,5 +20,5 @@ const all = (await Promise.all(files.map((file) => import(`./${file}.mjs`)))).fl
 describe('the page', { concurrency: 3 }, () => {
   before(() => startShared(chromium));
   after(stopShared);
-  for (const [name, options, test] of all) it(name, { timeout: 150000 }, () => withPage(options, test));
+  for (const [name, options, test] of all) it(name, { timeout: 300000 }, () => withPage(options, test));
 });

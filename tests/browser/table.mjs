@@ -26,7 +26,7 @@ export async function drag(page, move) {
   const [from, to] = await pointsOf(page, move);
   await page.mouse.move(...from);
   await page.mouse.down();
-  await page.mouse.move(...to, { steps: 2 });
+  await page.mouse.move(...to);
   await page.mouse.up();
 }
 

@@ -35,8 +35,10 @@ export class Table {
 
   #makePile(key) {
     const letter = key[0], kind = key.length > 1 ? 'home' : spokenPlace(this.rules, letter).split(' ')[0];
-    const floor = element('button', { className: 'floor', type: 'button', tabIndex: -1 });
-    const pile = element('div', { className: `pile ${kind}` }, { role: 'group', 'data-key': key }, floor);
+    const label = this.#pileLabel(key);
+    const floor = element('button', { className: 'floor', type: 'button', tabIndex: -1 }, { 'aria-label': `${label}: empty` });
+    const pile = element('div', { className: `pile ${kind}` }, { role: 'group', 'data-key': key, 'aria-label': label }, floor);
+    if (kind === 'home' && !this.rules.ignoresSuitAtHome) floor.append(ghost(this.rules.deck, Number(key.slice(1)), 1));
     this.#piles.set(key, pile);
     return pile;
   }
@@ -54,7 +56,7 @@ export class Table {
     const before = still ? null : rectsOf(this.#cards);
     const focused = document.activeElement, key = this.spotOf(focused)?.key;
     this.position = position;
-    for (const key of [...this.topKeys, ...this.columnKeys]) this.#fill(key);
+    for (const [pile, elements] of this.#changes()) this.#fill(pile, elements);
     this.#dropRest();
     if (before) slide(this.#cards, before);
     this.#keepTabStop();
@@ -67,21 +69,21 @@ export class Table {
     this.focus(isThere ? focused : this.focusables(key).at(-1));
   }
 
-  #fill(key) {
-    const pile = this.#piles.get(key);
-    const elements = key.length > 1 ? this.#homeElements(key) : this.#pileElements(key);
-    const floor = pile.firstElementChild;
-    const same = pile.children.length === elements.length + 1 && elements.every((e, i) => pile.children[i + 1] === e);
-    if (!same) pile.replaceChildren(floor, ...elements);
+  /** Most piles stay as they are from one position to the next. All are looked at before a card is moved on the page. */
+  #changes() {
+    const all = [...this.#piles].map(([key, pile]) => [pile, key.length > 1 ? this.#homeElements(key) : this.#pileElements(key)]);
+    return all.filter(([pile, elements]) => pile.children.length !== elements.length + 1 || elements.some((e, i) => pile.children[i + 1] !== e));
+  }
+
+  #fill(pile, elements) {
+    const floor = pile.firstElementChild, fixed = this.#fixedIn(pile.dataset.key);
+    pile.replaceChildren(floor, ...elements);
     pile.style.setProperty('--count', elements.length);
-    const fixed = this.#fixedIn(key);
     elements.forEach((e, i) => {
       e.style.setProperty('--i', i);
       e.classList.toggle('fixed', i < fixed);
     });
     floor.classList.toggle('covered', elements.length > 0);
-    pile.setAttribute('aria-label', this.#pileLabel(key));
-    floor.setAttribute('aria-label', `${this.#pileLabel(key)}: empty`);
   }
 
   /** How many cards of a pile lie beneath its run: they cannot be taken up. */
@@ -96,13 +98,12 @@ export class Table {
 
   /** A foundation shows its top card; where suits do not matter at home, a rank. */
   #homeElements(key) {
-    const foundation = Number(key.slice(1)), floor = this.#piles.get(key).firstElementChild;
-    const { rules, position } = this, bySuit = !rules.ignoresSuitAtHome;
-    floor.replaceChildren(ghost(rules.deck, bySuit ? foundation : -1, awaits(rules, position, foundation) || 1));
-    if (bySuit) {
+    const foundation = Number(key.slice(1)), { rules, position } = this;
+    if (!rules.ignoresSuitAtHome) {
       const card = topHome(rules, position, foundation);
       return card ? [this.#cards.get(card)] : [];
     }
+    this.#piles.get(key).firstElementChild.replaceChildren(ghost(rules.deck, -1, awaits(rules, position, foundation) || 1));
     const rank = topRank(rules, position, foundation);
     if (!rank) return [];
     const made = element('button', { className: 'card black', type: 'button', tabIndex: -1 }, { 'aria-label': `rank ${rank}` });
