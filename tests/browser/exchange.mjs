@@ -45,7 +45,7 @@ export const tests = [
 
   ['a link gives the same position in a fresh profile', { link: '?deal=617', isQuiet: true, permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
     const { moves } = fclabJson('solve', '617');
-    for (const move of moves.slice(0, 24)) await type(page, move);
+    for (const move of moves.slice(0, 14)) await type(page, move);
     await open(page, 'exchange-panel');
     await page.click('#copy-link');
     await page.waitForFunction(() => /copied/.test(document.querySelector('#exchange-note').textContent));
