@@ -78,7 +78,7 @@ export async function withPage(options, test) {
   context.on('weberror', (error) => complaints.push(`error: ${error.error().stack}`));
   try {
     const page = await context.newPage();
-    page.setDefaultTimeout(15000);
+    page.setDefaultTimeout(40000); // the machine may be busy with other tests
     if (link !== null) {
       await page.goto(`/${link}`);
       await page.waitForSelector('.card');
