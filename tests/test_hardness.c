@@ -368,7 +368,8 @@ static void a_wish_is_granted_to_deals_as_hard_as_that(void **state) {
     granted[0] += is_granted(&score, &p), granted[1] += rating.level == FC_LEVEL_MEDIUM,
         granted[2] += is_alike;
   }
-  for (int i = 0; i < 3; i++) assert_true(granted[i] > 0);
+  if (scaled(100) == 100)
+    for (int i = 0; i < 3; i++) assert_true(granted[i] > 0);
   fc_wish_close(&score);
   fc_wish_close(&level);
   fc_wish_close(&like);

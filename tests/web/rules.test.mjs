@@ -11,7 +11,7 @@ import { boardText } from '../../web/exchange/board_text.js';
 import { deal, fclab, fclabReading, games, generator, pick } from './support.mjs';
 
 const TABLE = games();
-const DEALS = process.env.FCLAB_TEST_SCALE === 'tenth' ? 1 : 3;
+const DEALS = 3;
 const TURNS = 50;
 
 /** Home moves and runs are rare among all legal moves, so they are preferred half of the time. */
