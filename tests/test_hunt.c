@@ -299,7 +299,7 @@ static fc_hunt_plan way(unsigned index) {
 
 static void threads_do_not_change_the_way(void **state) {
   (void)state;
-  for (unsigned i = 0; i < WAYS; i++) {
+  for (unsigned i = 0; i < WAYS; i += is_small_scale() ? WAYS : 1) {
     const fc_hunt_plan plan = way(i);
     fc_hunt *const one = new_hunt(&plan, 1), *const three = new_hunt(&plan, 3);
     run_rounds(one, 15);

@@ -202,6 +202,7 @@ static void what_a_limit_gives_up_is_not_measured(void **state) {
 
 static void a_solution_is_the_shortest_only_by_proof(void **state) {
   (void)state;
+  if (is_small_scale()) skip(); /* whole searches, as in test_optimal.c */
   fc_meter_options options = with_games(0, 1);
   fc_position start;
   fc_indicators found;

@@ -23,6 +23,20 @@ async function paste(page, text) {
   return page.textContent('#exchange-note');
 }
 
+let turn = Promise.resolve();
+
+/** What a button puts on the clipboard. All pages share it, so only one copies at a time. */
+function copied(page, button, note) {
+  const mine = turn.then(async () => {
+    await page.evaluate(() => { document.querySelector('#exchange-note').textContent = ''; });
+    await page.click(button);
+    await page.waitForFunction((words) => new RegExp(words).test(document.querySelector('#exchange-note').textContent), note.source);
+    return page.evaluate(() => navigator.clipboard.readText());
+  });
+  turn = mine.catch(() => {});
+  return mine;
+}
+
 export const tests = [
   ['a pasted PySolFC board is played', { link: '?deal=617' }, async (page) => {
     assert.equal(await paste(page, PASTED), 'Dealt.');
@@ -47,9 +61,7 @@ export const tests = [
     const { moves } = fclabJson('solve', '617');
     for (const move of moves.slice(0, 14)) await type(page, move);
     await open(page, 'exchange-panel');
-    await page.click('#copy-link');
-    await page.waitForFunction(() => /copied/.test(document.querySelector('#exchange-note').textContent));
-    const link = await page.evaluate(() => navigator.clipboard.readText()), cards = await cardsOnTable(page);
+    const link = await copied(page, '#copy-link', /copied/), cards = await cardsOnTable(page);
     assert.match(link, /\?game=freecell&deal=617&moves=/);
     await withPage({ link: new URL(link).search }, async (other) => {
       await other.waitForFunction(() => Number(document.querySelector('#turns-count').value) > 0);
@@ -59,18 +71,13 @@ export const tests = [
   }],
 
   ['board and solution are copied as the command reads them', { link: '?deal=617', isQuiet: true, permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
-    const copied = async (id) => {
-      await page.click(`#${id}`);
-      await page.waitForFunction(() => /was copied/.test(document.querySelector('#exchange-note').textContent));
-      return page.evaluate(() => navigator.clipboard.readText());
-    };
     await type(page, '4a');
     await open(page, 'exchange-panel');
-    const board = await copied('copy-board');
+    const board = await copied(page, '#copy-board', /was copied/);
     assert.match(board, /^Freecells: 4H - - -$/m);
-    assert.equal(await copied('copy-moves'), '4a');
+    assert.equal(await copied(page, '#copy-moves', /was copied/), '4a');
     await page.evaluate(() => { document.querySelector('#exchange-note').textContent = ''; });
-    const solution = await copied('copy-solution');
+    const solution = await copied(page, '#copy-solution', /was copied/);
     assert.match(solution, /^4a /);
     assert.equal(fclabJson('verify', '617', solution).home, 52);
   }],

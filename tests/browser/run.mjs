@@ -17,7 +17,7 @@ const { startShared, stopShared, withPage } = await import('./support.mjs');
 const files = ['playing', 'keeping', 'engine', 'seeing', 'exchange', 'access', 'broken', 'look'];
 const all = (await Promise.all(files.map((file) => import(`./${file}.mjs`)))).flatMap(({ tests }) => tests);
 
-describe('the page', { concurrency: 3 }, () => {
+describe('the page', { concurrency: 4 }, () => {
   before(() => startShared(chromium));
   after(stopShared);
   for (const [name, options, test] of all) it(name, { timeout: 300000 }, () => withPage(options, test));

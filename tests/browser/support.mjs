@@ -53,7 +53,7 @@ export async function startShared(executablePath = '/usr/bin/chromium') {
   const store = join(shared.directory, 'survey.db');
   spawnSync(command, ['survey', '11900..11999', '--store', store], { stdio: 'ignore' });
   [shared.browser, shared.server] = await Promise.all([
-    chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] }),
+    chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'] }),
     new Server().start('--store', store),
   ]);
 }
