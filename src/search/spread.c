@@ -286,14 +286,15 @@ void fc_spread_unpack(const fc_spread_plan *plan, const uint64_t key[], fc_sprea
   for (uint64_t floor = by_code.floor; floor; floor &= floor - 1)
     raise_column(plan, s, fc_first_of(floor), column++);
   s->away = (uint8_t)(g->cards - fc_bits_count(by_code.home));
-  s->wanted = fc_rules_ignore_suit_at_home(&g->rules) ? ~(uint64_t)0 : 0;
-  for (unsigned i = 0; i < g->rules.suits; i++)
-    s->home[i] = fc_rules_ignore_suit_at_home(&g->rules)
-                     ? (uint8_t)(key[g->card_words + i / 8] >> 8 * (i % 8))
-                     : (uint8_t)fc_bits_count(by_code.home & plan->suit_cards[i]);
-  if (fc_rules_ignore_suit_at_home(&g->rules)) return;
+  const bool by_suit = !fc_rules_ignore_suit_at_home(&g->rules);
+  s->wanted = by_suit ? 0 : ~(uint64_t)0;
   for (unsigned i = 0; i < g->rules.suits; i++) {
-    const fc_card card = plan->wanted[i][s->home[i]];
-    if (card != FC_NO_CARD) s->wanted |= fc_bit(card);
+    if (by_suit) {
+      s->home[i] = (uint8_t)fc_bits_count(by_code.home & plan->suit_cards[i]);
+      const fc_card card = plan->wanted[i][s->home[i]];
+      if (card != FC_NO_CARD) s->wanted |= fc_bit(card);
+    } else {
+      s->home[i] = (uint8_t)(key[g->card_words + i / 8] >> 8 * (i % 8));
+    }
   }
 }
