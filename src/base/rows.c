@@ -188,7 +188,7 @@ fc_rows_fault fc_rows_read(const fc_row_form *form, const uint8_t bytes[], size_
   const size_t row_bytes = fc_row_bytes(form);
   const unsigned place_bits = place_width(form);
   uint8_t digits[FC_MOST_DIGITS];
-  bit_reader r = {.at = bytes, .end = bytes + size};
+  bit_reader r = {.at = bytes, .end = size > 0 ? bytes + size : bytes}; /* no bytes may be nowhere */
   for (size_t i = 0; i < count; i++) {
     fc_rows_fault fault = FC_ROWS_FINE;
     if (i > 0)

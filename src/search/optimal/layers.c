@@ -209,6 +209,8 @@ static bool choose(fc_optimal *l, unsigned distance) {
   uint32_t count = 0;
   for (unsigned i = 0; i < l->searchers_count; i++)
     count += fc_crowd_count(&l->searchers[i].crowd, l->now, distance);
+  l->queue_count = 0;
+  if (count == 0) return true;
   if (!fc_block_grow(&l->queue, &l->budget, count * sizeof(fc_crowd_member))) return false;
   fc_crowd_member *const members = l->queue.memory;
   uint32_t taken = 0;
