@@ -3,6 +3,7 @@
 
 #include "analysis/interval.h"
 #include "base/clock.h"
+#include "base/memory.h"
 #include "game/apply.h"
 #include "game/legal.h"
 #include "search/engines.h"
@@ -10,7 +11,6 @@
 #include "search/play/player.h"
 
 #include <assert.h>
-#include <stdlib.h>
 
 struct fc_meter {
   fc_rules rules;
@@ -29,7 +29,7 @@ typedef struct reading {
 } reading;
 
 fc_meter *fc_meter_new(const fc_rules *rules, const fc_meter_options *options) {
-  fc_meter *const m = calloc(1, sizeof *m);
+  fc_meter *const m = fc_calloc(1, sizeof *m);
   if (!m) return NULL;
   const fc_player_options player = {.kind = FC_PLAYER_MONTE_CARLO,
                                     .playouts = options->playouts,
@@ -48,7 +48,7 @@ void fc_meter_free(fc_meter *meter) {
   if (!meter) return;
   fc_solver_free(meter->finder);
   fc_player_free(meter->player);
-  free(meter);
+  fc_free(meter);
 }
 
 /* With the single cards, without which a solution's length in the paper's turns may not be known. */

@@ -1,11 +1,12 @@
 /* bytes.c - growing by half, so that what is asked for is never far above what is needed. */
 #include "base/bytes.h"
 
-#include <stdlib.h>
+#include "base/memory.h"
+
 #include <string.h>
 
 void fc_bytes_free(fc_bytes *bytes) {
-  free(bytes->data);
+  fc_free(bytes->data);
   *bytes = (fc_bytes){.data = NULL};
 }
 
@@ -13,7 +14,7 @@ static bool make_room(fc_bytes *bytes, size_t count) {
   if (bytes->failed || count <= bytes->capacity - bytes->size) return !bytes->failed;
   const size_t half_again = bytes->capacity + bytes->capacity / 2, least = bytes->size + count;
   const size_t capacity = half_again > least ? half_again : least + 64;
-  uint8_t *const data = realloc(bytes->data, capacity);
+  uint8_t *const data = fc_realloc(bytes->data, capacity);
   if (!data) return !(bytes->failed = true);
   bytes->data = data;
   bytes->capacity = capacity;

@@ -4,7 +4,7 @@
 
 #include <stddef.h>
 
-/* Null if there is none. What is in it is not defined; free() gives it back. */
+/* Null if there is none. What is in it is not defined; fc_free() gives it back. */
 void *fc_large_get(size_t bytes);
 
 #endif

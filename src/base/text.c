@@ -1,7 +1,8 @@
 /* text.c - the bounded text writer. */
 #include "base/text.h"
 
-#include <stdlib.h>
+#include "base/memory.h"
+
 #include <string.h>
 
 fc_text fc_text_into(char *data, size_t size) {
@@ -39,7 +40,7 @@ size_t fc_text_write_all(char **data, size_t *size, void (*write)(const void *co
     fc_text text = fc_text_into(*data, *size);
     write(context, &text);
     if (fc_text_fits(&text)) return text.length;
-    char *const more = realloc(*data, 2 * text.length + 256);
+    char *const more = fc_realloc(*data, 2 * text.length + 256);
     if (!more) return 0;
     *data = more;
     *size = 2 * text.length + 256;

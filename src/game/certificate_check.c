@@ -3,10 +3,9 @@
  * asking the judge which card goes on which. Of what makes certificates (game/key.c, legal.c, apply.h) nothing is used;
  * position.c lays the cards down and sees to it that each is there once. */
 #include "game/certificate.h"
+#include "base/memory.h"
 #include "game/certificate_form.h"
 #include "game/judge.h"
-
-#include <stdlib.h>
 
 enum {
   CODES = FC_MEMBER_PARENT + FC_MAX_SUITS,
@@ -232,7 +231,7 @@ static fc_status read_members(checker *c, const fc_certificate_members *members,
       members->count > SIZE_MAX / c->row_bytes)
     return fc_fail(error, FC_BAD_INPUT, 0, "the certificate is damaged: %s", faults[FC_ROWS_CUT_SHORT]);
   c->count = (size_t)members->count;
-  c->rows = malloc(c->count > 0 ? c->count * c->row_bytes : 1);
+  c->rows = fc_malloc(c->count > 0 ? c->count * c->row_bytes : 1);
   if (!c->rows) return fc_fail(error, FC_NO_MEMORY, 0, "no memory for the certificate's members");
   const fc_rows_fault fault = fc_rows_read(&c->form.row, members->bytes, members->size, c->rows, c->count);
   if (fault == FC_ROWS_FINE) return FC_OK;
@@ -261,11 +260,11 @@ static fc_status check(checker *c, const fc_certificate_claim *claim, fc_certifi
 
 fc_status fc_certificate_check(const fc_certificate_claim *claim, fc_certificate_report *report,
                                fc_error *error) {
-  checker *const c = calloc(1, sizeof *c);
+  checker *const c = fc_calloc(1, sizeof *c);
   if (!c) return fc_fail(error, FC_NO_MEMORY, 0, "no memory");
   memset(report, 0, sizeof *report);
   const fc_status status = check(c, claim, report, error);
-  free(c->rows);
-  free(c);
+  fc_free(c->rows);
+  fc_free(c);
   return status;
 }

@@ -1,12 +1,12 @@
 /* replay.c - understanding a written solution: which cards each step moves, and which home moves went without saying. */
 #include "game/replay.h"
 
+#include "base/memory.h"
 #include "game/judge.h"
 #include "game/safe.h"
 #include "game/tally.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <assert.h>
 
 enum {
@@ -36,22 +36,22 @@ struct fc_replay {
 };
 
 fc_replay *fc_replay_new(void) {
-  fc_replay *const replay = calloc(1, sizeof *replay);
+  fc_replay *const replay = fc_calloc(1, sizeof *replay);
   if (replay) replay->counting = fc_counting_new();
   if (replay && replay->counting) return replay;
-  free(replay);
+  fc_free(replay);
   return NULL;
 }
 
 void fc_replay_free(fc_replay *replay) {
   if (!replay) return;
-  for (size_t i = 0; i < replay->choices_size; i++) free(replay->choices[i]);
-  free(replay->choices);
-  free(replay->met);
-  free(replay->path);
-  free(replay->best_path);
+  for (size_t i = 0; i < replay->choices_size; i++) fc_free(replay->choices[i]);
+  fc_free(replay->choices);
+  fc_free(replay->met);
+  fc_free(replay->path);
+  fc_free(replay->best_path);
   fc_counting_free(replay->counting);
-  free(replay);
+  fc_free(replay);
 }
 
 const fc_step *fc_replay_path(const fc_replay *replay, size_t *count) {
@@ -62,7 +62,7 @@ const fc_step *fc_replay_path(const fc_replay *replay, size_t *count) {
 static bool make_room(fc_replay *replay, fc_step **steps, size_t *size, size_t count) {
   if (count <= *size) return true;
   const size_t wanted = count < 256 ? 256 : 2 * count;
-  fc_step *const more = realloc(*steps, wanted * sizeof *more);
+  fc_step *const more = fc_realloc(*steps, wanted * sizeof *more);
   if (!more) return !(replay->out_of_memory = true);
   *steps = more;
   *size = wanted;
@@ -131,7 +131,7 @@ static bool is_between_columns(fc_step step) { return step.from < FC_SLOT && ste
 
 static bool grow_choices(fc_replay *replay) {
   const size_t size = replay->choices_size ? 2 * replay->choices_size : 16;
-  choice **const more = realloc(replay->choices, size * sizeof *more);
+  choice **const more = fc_realloc(replay->choices, size * sizeof *more);
   if (!more) return false;
   for (size_t i = replay->choices_size; i < size; i++) more[i] = NULL;
   replay->choices = more;
@@ -143,7 +143,7 @@ static bool remember_choice(fc_replay *replay, size_t step, unsigned most) {
   if (replay->choices_count == replay->choices_size && !grow_choices(replay))
     return !(replay->out_of_memory = true);
   choice **const at = &replay->choices[replay->choices_count];
-  if (!*at) *at = malloc(sizeof **at);
+  if (!*at) *at = fc_malloc(sizeof **at);
   if (!*at) return !(replay->out_of_memory = true);
   (*at)->step = step;
   (*at)->path = replay->path_count;
@@ -169,7 +169,7 @@ static uint64_t exact_hash(const fc_table *t, size_t step) {
  * hash would lose a reading, once in 2^47 or so; a solution would be refused, never a wrong one accepted. */
 static bool met_before(fc_replay *replay, size_t step) {
   if (replay->choices_count == 0) return false;
-  if (!replay->met && !(replay->met = calloc(2 * MOST_FAILED, sizeof *replay->met)))
+  if (!replay->met && !(replay->met = fc_calloc(2 * MOST_FAILED, sizeof *replay->met)))
     return !(replay->out_of_memory = true);
   const uint64_t hash = exact_hash(&replay->table, step);
   size_t at = (hash >> 8) & (2 * MOST_FAILED - 1);

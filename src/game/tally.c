@@ -10,10 +10,10 @@
  * not fit. Between i and j there is none but perhaps the lifting of X itself, which leaves few nodes to compare. Detours are not cut out: of several later positions that are equal, the next one is meant. */
 #include "game/tally.h"
 
+#include "base/memory.h"
 #include "game/safe.h"
 
 #include <assert.h>
-#include <stdlib.h>
 
 enum { TURNS, PAPER, PLAYER, METRICS };
 
@@ -49,19 +49,19 @@ struct fc_counting {
   stay stays[FC_MAX_CARDS + 1];
 };
 
-fc_counting *fc_counting_new(void) { return calloc(1, sizeof(fc_counting)); }
+fc_counting *fc_counting_new(void) { return fc_calloc(1, sizeof(fc_counting)); }
 
 void fc_counting_free(fc_counting *counting) {
   if (!counting) return;
-  free(counting->nodes);
-  free(counting->landings);
-  free(counting);
+  fc_free(counting->nodes);
+  fc_free(counting->landings);
+  fc_free(counting);
 }
 
 static bool reserve_nodes(fc_counting *c, size_t count) {
   if (count <= c->nodes_size) return true;
   const size_t size = count < 256 ? 256 : 2 * count;
-  node *const more = realloc(c->nodes, size * sizeof *more);
+  node *const more = fc_realloc(c->nodes, size * sizeof *more);
   if (!more) return !(c->out_of_memory = true);
   c->nodes = more;
   c->nodes_size = size;
@@ -71,7 +71,7 @@ static bool reserve_nodes(fc_counting *c, size_t count) {
 static void add_landing(fc_counting *c, landing added) {
   if (c->landings_count == c->landings_size) {
     const size_t size = c->landings_size ? 2 * c->landings_size : 64;
-    landing *const more = realloc(c->landings, size * sizeof *more);
+    landing *const more = fc_realloc(c->landings, size * sizeof *more);
     if (!more) {
       c->out_of_memory = true;
       return;

@@ -1,7 +1,8 @@
 /* budget.c - blocks that grow, and move to where there is room. */
 #include "search/budget.h"
 
-#include <stdlib.h>
+#include "base/memory.h"
+
 #include <string.h>
 
 /* Where there is another place for blocks, half of the budget is left to what must lie here. */
@@ -12,7 +13,7 @@ static bool is_better_elsewhere(const fc_budget *b, size_t more) {
 static bool grow_here(fc_block *block, fc_budget *budget, size_t bytes) {
   if (block->is_spilled || is_better_elsewhere(budget, bytes - block->bytes)) return false;
   if (budget && !fc_budget_take(budget, bytes - block->bytes)) return false;
-  void *const more = realloc(block->memory, bytes);
+  void *const more = fc_realloc(block->memory, bytes);
   if (more) {
     block->memory = more;
     block->bytes = bytes;
@@ -40,7 +41,7 @@ void fc_block_free(fc_block *block, fc_budget *budget) {
   if (block->is_spilled) {
     budget->spill->give(budget->spill->context, block->memory, block->bytes);
   } else {
-    free(block->memory);
+    fc_free(block->memory);
     if (budget) fc_budget_give(budget, block->bytes);
   }
   *block = (fc_block){NULL, 0, false};

@@ -1,10 +1,9 @@
 /* closure.c - breadth first: the set of keys, in the order they were met, is also the queue. */
 #include "search/closure.h"
 
+#include "base/memory.h"
 #include "game/apply.h"
 #include "game/legal.h"
-
-#include <stdlib.h>
 
 struct fc_closure {
   fc_rules rules;
@@ -18,7 +17,7 @@ struct fc_closure {
 };
 
 fc_closure *fc_closure_new(const fc_rules *rules, const fc_position *start) {
-  fc_closure *const c = calloc(1, sizeof *c);
+  fc_closure *const c = fc_calloc(1, sizeof *c);
   if (!c) return NULL;
   c->rules = *rules;
   c->position = *start;
@@ -30,7 +29,7 @@ fc_closure *fc_closure_new(const fc_rules *rules, const fc_position *start) {
 void fc_closure_free(fc_closure *closure) {
   if (!closure) return;
   fc_keyset_free(&closure->set);
-  free(closure);
+  fc_free(closure);
 }
 
 uint64_t fc_closure_bytes(const fc_closure *closure) { return sizeof *closure + closure->set.bytes; }

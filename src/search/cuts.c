@@ -3,8 +3,9 @@
  * bound is a row of sets that have nothing in common. */
 #include "search/cuts.h"
 
+#include "base/memory.h"
+
 #include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* In sets looked at, so that runs repeat. The worst of Microsoft deals 1..10000 takes a fortieth of it. */
@@ -180,11 +181,11 @@ fc_status fc_cuts_find(const fc_cycles *cycles, unsigned suits, fc_cuts *cuts) {
   /* A branch leaves out at least one set and chooses a card. */
   const size_t branches = s.count < FC_MAX_CARDS ? s.count : FC_MAX_CARDS,
                room = (branches + 1) * s.count + 1;
-  s.at = malloc(room * sizeof *s.at);
+  s.at = fc_malloc(room * sizeof *s.at);
   if (!s.at) return FC_NO_MEMORY;
   for (unsigned i = 0; i < s.count; i++) s.at[i] = cycles->list[i].edges;
   cutting c = {.end = s.at + room, .best_count = FC_MAX_CARDS};
   if (branch(&c, s)) write_cuts(&c, cuts);
-  free(s.at);
+  fc_free(s.at);
   return FC_OK;
 }

@@ -3,10 +3,10 @@
  * X is the nearest, since the edges of a longer stretch contain those of the shorter one. */
 #include "search/cycles.h"
 
+#include "base/memory.h"
 #include "game/safe.h"
 
 #include <assert.h>
-#include <stdlib.h>
 
 /* Work is counted in sets looked at, so that runs repeat. The worst of Microsoft deals 1..10000 takes a tenth of it. */
 enum { MOST_WORK = 1 << 24, MOST_CYCLES = 1 << 12 };
@@ -142,19 +142,19 @@ static bool find_with(graph *g, unsigned suits, fc_cycles *found) {
 fc_status fc_cycles_find(const fc_rules *rules, const fc_position *p, fc_cut cut, fc_cycles *found) {
   assert(!fc_rules_ignore_suit_at_home(rules));
   const unsigned most = rules->suits < FC_CYCLE_SUITS ? rules->suits : FC_CYCLE_SUITS;
-  graph *const g = calloc(1, sizeof *g);
+  graph *const g = fc_calloc(1, sizeof *g);
   memset(found, 0, sizeof *found);
-  found->list = malloc(MOST_CYCLES * sizeof *found->list);
+  found->list = fc_malloc(MOST_CYCLES * sizeof *found->list);
   if (!g || !found->list) {
-    free(g);
+    fc_free(g);
     return FC_NO_MEMORY;
   }
   *g = (graph){.rules = rules, .p = p, .cut = cut};
   draw(g);
   while (found->suits < most && find_with(g, found->suits + 1, found)) found->suits++;
   found->gave_up = found->suits < most;
-  free(g);
+  fc_free(g);
   return FC_OK;
 }
 
-void fc_cycles_release(fc_cycles *cycles) { free(cycles->list); }
+void fc_cycles_release(fc_cycles *cycles) { fc_free(cycles->list); }

@@ -4,9 +4,8 @@
  * nor proved soon is won as a rule, but the prover finds that only late: so the finder gets a long second round before the prover's last. */
 #include "search/decide.h"
 
+#include "base/memory.h"
 #include "search/engines.h"
-
-#include <stdlib.h>
 
 enum { PARTS = 8 };
 
@@ -61,11 +60,11 @@ static void end(void *engine) {
   decider *const d = engine;
   if (d->quick) d->fast->end(d->quick);
   if (d->prover) d->prove->end(d->prover);
-  free(d);
+  fc_free(d);
 }
 
 static void *begin(const fc_rules *rules, const fc_options *options) {
-  decider *const d = calloc(1, sizeof *d);
+  decider *const d = fc_calloc(1, sizeof *d);
   if (!d) return NULL;
   d->rules = *rules;
   d->options = *options;

@@ -1,9 +1,9 @@
 /* fewest.c - more cells never lose a deal, so the search goes up or down from the number that most deals are near to. */
 #include "search/fewest.h"
 
+#include "base/memory.h"
 #include "game/cells.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { FIRST_TRIED = 3 };
@@ -38,7 +38,7 @@ bool fc_fewest_can(const fc_rules *rules) { return rules->reserve + fc_fewest_mo
 
 fc_fewest *fc_fewest_new(const fc_engine *engine, const fc_rules *rules, const fc_options *options,
                          void (*prepare)(const void *context, fc_solver *solver), const void *context) {
-  fc_fewest *const f = calloc(1, sizeof *f);
+  fc_fewest *const f = fc_calloc(1, sizeof *f);
   if (!f) return NULL;
   f->engine = engine;
   f->rules = *rules;
@@ -51,7 +51,7 @@ fc_fewest *fc_fewest_new(const fc_engine *engine, const fc_rules *rules, const f
 void fc_fewest_free(fc_fewest *f) {
   if (!f) return;
   for (unsigned n = 0; n <= FC_MAX_SLOTS; n++) fc_solver_free(f->solvers[n]);
-  free(f);
+  fc_free(f);
 }
 
 static fc_solver *solver_for(fc_fewest *f, unsigned cells, const fc_rules *rules) {

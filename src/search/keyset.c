@@ -1,15 +1,16 @@
 /* keyset.c - a hash table with open addressing over an array of keys. */
 #include "search/keyset.h"
 
+#include "base/memory.h"
+
 #include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { FIRST_SIZE = 1 << 8 };
 
 void fc_keyset_free_slots(fc_keyset *s) {
   const uint64_t bytes = s->slots_size * sizeof *s->slots;
-  free(s->slots);
+  fc_free(s->slots);
   s->slots = NULL;
   s->bytes -= bytes;
   if (s->budget) fc_budget_give(s->budget, bytes);
@@ -111,8 +112,8 @@ static bool grow_slots(fc_keyset *s, uint32_t count) {
     if (s->budget && !fc_budget_take(s->budget, more)) return false;
     s->bytes += more;
     s->slots_size = count;
-    free(s->slots);
-    s->slots = malloc(count * sizeof *s->slots);
+    fc_free(s->slots);
+    s->slots = fc_malloc(count * sizeof *s->slots);
     if (!s->slots) {
       fc_keyset_free_slots(s); /* so that the set can still be cleared and used again */
       return false;

@@ -2,11 +2,11 @@
 #include "search/solver.h"
 
 #include "base/clock.h"
+#include "base/memory.h"
 #include "game/turns.h"
 #include "search/shorten/shorten.h"
 
 #include <assert.h>
-#include <stdlib.h>
 
 struct fc_solver {
   const fc_engine *engine;
@@ -27,7 +27,7 @@ struct fc_solver {
 
 fc_solver *fc_solver_new(const fc_engine *engine, const fc_rules *rules, const fc_options *options) {
   assert(engine->can_play(rules));
-  fc_solver *const s = calloc(1, sizeof *s);
+  fc_solver *const s = fc_calloc(1, sizeof *s);
   if (!s) return NULL;
   s->engine = engine;
   s->rules = *rules;
@@ -44,9 +44,9 @@ void fc_solver_free(fc_solver *solver) {
   if (solver->memory) solver->engine->end(solver->memory);
   fc_shortener_free(solver->shortener);
   fc_replay_free(solver->replay);
-  free(solver->answer.line.moves);
-  free(solver->steps);
-  free(solver);
+  fc_free(solver->answer.line.moves);
+  fc_free(solver->steps);
+  fc_free(solver);
 }
 
 void fc_solver_shorten(fc_solver *solver, bool shorten) { solver->shortens = shorten; }
@@ -88,7 +88,7 @@ static bool check_turns(fc_solver *s, const fc_position *start, fc_judgement *ju
 static fc_status replay(fc_solver *s, const fc_position *start, fc_judgement *judgement) {
   const fc_line *const line = &s->answer.line;
   if (line->count > s->steps_size) {
-    fc_step *const more = realloc(s->steps, 2 * line->count * sizeof *more);
+    fc_step *const more = fc_realloc(s->steps, 2 * line->count * sizeof *more);
     if (!more) return FC_NO_MEMORY;
     s->steps = more;
     s->steps_size = 2 * line->count;

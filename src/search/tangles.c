@@ -2,8 +2,8 @@
 #include "search/tangles.h"
 
 #include "base/large.h"
+#include "base/memory.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { BUCKET = 4, FIRST_SIZE = 1 << 12, SMALL_SIZE = 1 << 16 /* quickly cleared */ };
@@ -18,7 +18,7 @@ static void count_bytes(fc_tangles *t, uint64_t more) {
 }
 
 void fc_tangles_free(fc_tangles *t) {
-  free(t->entries);
+  fc_free(t->entries);
   atomic_fetch_sub(&t->bytes, bytes_of(t, t->size));
   t->entries = NULL;
   t->size = 0;
@@ -118,7 +118,7 @@ static void grow(fc_tangles *t) {
     const uint64_t *const e = old + i * t->words;
     if (e[t->words - 1] != 0) put(t, e, hash_of(t, e), e[t->words - 1]);
   }
-  free(old);
+  fc_free(old);
   atomic_fetch_sub(&t->bytes, bytes_of(t, before));
 }
 

@@ -1,11 +1,10 @@
 /* rater.c - the form, its solution, its features. */
 #include "analysis/hardness/rater.h"
 
+#include "base/memory.h"
 #include "game/form.h"
 #include "search/decide.h"
 #include "search/engines.h"
-
-#include <stdlib.h>
 
 struct fc_rater {
   fc_solver *solver, *lucky[FC_LUCKY];
@@ -21,7 +20,7 @@ static fc_solver *new_lucky(unsigned i) {
 }
 
 fc_rater *fc_rater_new(void) {
-  fc_rater *const r = calloc(1, sizeof *r);
+  fc_rater *const r = fc_calloc(1, sizeof *r);
   if (!r) return NULL;
   r->solver = fc_solver_new(&fc_engine_decide, &FC_STANDARD, &FC_DEFAULT_OPTIONS);
   bool is_whole = r->solver != NULL;
@@ -35,7 +34,7 @@ void fc_rater_free(fc_rater *r) {
   if (!r) return;
   fc_solver_free(r->solver);
   for (unsigned i = 0; i < FC_LUCKY; i++) fc_solver_free(r->lucky[i]);
-  free(r);
+  fc_free(r);
 }
 
 /* Finders with luck are quick and never stopped: half a search would make other features. */

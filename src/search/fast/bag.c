@@ -1,23 +1,22 @@
 /* bag.c - open groups, scanned by vectors. */
 #include "search/fast/bag.h"
 
+#include "base/memory.h"
 #include "search/fast/lanes.h"
 
-#include <stdlib.h>
-
 void fc_bag_free(fc_bag *bag) {
-  free(bag->keys);
-  free(bag->least);
-  free(bag->refs);
+  fc_free(bag->keys);
+  fc_free(bag->least);
+  fc_free(bag->refs);
 }
 
 static bool grow(fc_bag *bag) {
   const uint32_t size = bag->size ? 2 * bag->size : 256;
-  uint16_t *const keys = realloc(bag->keys, size * sizeof *keys);
+  uint16_t *const keys = fc_realloc(bag->keys, size * sizeof *keys);
   if (keys) bag->keys = keys;
-  uint16_t *const least = realloc(bag->least, size / 16 * sizeof *least);
+  uint16_t *const least = fc_realloc(bag->least, size / 16 * sizeof *least);
   if (least) bag->least = least;
-  uint32_t *const refs = realloc(bag->refs, size * sizeof *refs);
+  uint32_t *const refs = fc_realloc(bag->refs, size * sizeof *refs);
   if (refs) bag->refs = refs;
   if (!keys || !least || !refs) return false;
   memset(bag->keys + bag->size, 255, (size - bag->size) * sizeof *keys);

@@ -1,10 +1,9 @@
 /* fast.c - the two finders behind the engine's interface: the tableau's where it can play, else the general one. */
 #include "search/fast/fast.h"
 
+#include "base/memory.h"
 #include "search/fast/finder.h"
 #include "search/fast/general.h"
-
-#include <stdlib.h>
 
 /* One of the two, or both, the finder first: each may be null. Without states for the last stage only the quick stages are run. */
 typedef struct fast {
@@ -29,11 +28,11 @@ static void end(void *engine) {
   fast *const f = engine;
   fc_finder_free(f->finder);
   fc_general_free(f->general);
-  free(f);
+  fc_free(f);
 }
 
 static void *begin(const fc_rules *rules, const fc_options *options) {
-  fast *const f = calloc(1, sizeof *f);
+  fast *const f = fc_calloc(1, sizeof *f);
   if (!f) return NULL;
   /* The last stage is that of the finder that forgets nothing: the tableau's own may go round for ever (MS 949 with 3 cells, 94717719 with 4). */
   const uint64_t states = options->finder_states;

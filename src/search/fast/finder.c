@@ -1,7 +1,7 @@
 /* finder.c - the search: greedy at first, then layer by layer. */
 #include "search/fast/finder.h"
 
-#include <stdlib.h>
+#include "base/memory.h"
 
 enum { GONE = FC_BAG_NONE };
 
@@ -21,7 +21,7 @@ static const stage stages[] = {
 enum { FEW_TAGS = 1 << 12, MOST_TAGS = 1 << 20 };
 
 fc_finder *fc_finder_new(const fc_rules *rules) {
-  fc_finder *const f = aligned_alloc(64, (sizeof(fc_finder) + 63) / 64 * 64);
+  fc_finder *const f = fc_malloc_aligned(64, sizeof(fc_finder));
   if (!f) return NULL;
   memset(f, 0, sizeof *f);
   f->rules = *rules;
@@ -33,22 +33,22 @@ fc_finder *fc_finder_new(const fc_rules *rules) {
 
 void fc_finder_free(fc_finder *f) {
   if (!f) return;
-  free(f->nodes);
-  free(f->tags);
+  fc_free_aligned(f->nodes);
+  fc_free_aligned(f->tags);
   fc_bag_free(&f->greedy);
   for (int i = 0; i < FC_LAYERS; i++) fc_bag_free(&f->layers[i]);
-  free(f);
+  fc_free_aligned(f);
 }
 
 /* A larger block than before, within the budget of memory; what was in it is gone. Null if that cannot be. */
 static void *larger_block(fc_finder *f, void *block, size_t bytes, size_t other_bytes) {
   const uint64_t total = sizeof *f + bytes + other_bytes, budget = f->watch->limits.bytes;
-  void *const more = budget > 0 && total > budget ? NULL : aligned_alloc(64, (bytes + 63) / 64 * 64);
+  void *const more = budget > 0 && total > budget ? NULL : fc_malloc_aligned(64, bytes);
   if (!more) {
     f->stop = FC_STOP_MEMORY;
     return NULL;
   }
-  free(block);
+  fc_free_aligned(block);
   if (f->stats.peak_bytes < total) f->stats.peak_bytes = total;
   return more;
 }

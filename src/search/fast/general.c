@@ -1,8 +1,9 @@
 /* general.c - the search: greedy at first, then layer by layer. */
 #include "search/fast/general.h"
 
+#include "base/memory.h"
+
 #include <assert.h>
-#include <stdlib.h>
 
 enum { BYTES_PER_STATE = 300, STATES_OF_FIRST_STAGE = 200000 };
 
@@ -18,7 +19,7 @@ static const stage stages[] = {
 enum { STAGES = sizeof stages / sizeof *stages };
 
 fc_general *fc_general_new(const fc_rules *rules, uint64_t states) {
-  fc_general *const n = calloc(1, sizeof *n);
+  fc_general *const n = fc_calloc(1, sizeof *n);
   if (!n) return NULL;
   fc_plan_init(&n->plan, rules);
   n->most_bytes = (states > 0 ? states : STATES_OF_FIRST_STAGE) * BYTES_PER_STATE;
@@ -30,7 +31,7 @@ fc_general *fc_general_new(const fc_rules *rules, uint64_t states) {
 void fc_general_free(fc_general *general) {
   if (!general) return;
   fc_store_free(&general->store);
-  free(general);
+  fc_free(general);
 }
 
 /* Cards home and hard pairs undone: neither goes back, but for cards that are worried back. */

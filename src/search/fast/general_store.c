@@ -1,8 +1,9 @@
 /* general_store.c - the positions met, and the buckets. */
 #include "search/fast/general_store.h"
 
+#include "base/memory.h"
+
 #include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* What layers take, whether or not there are positions. */
@@ -22,22 +23,22 @@ void fc_store_init(fc_general_store *s, unsigned words, unsigned layers, unsigne
 }
 
 static bool make_layers(fc_general_store *s) {
-  if (!s->buckets) s->buckets = calloc((size_t)s->layers * s->values, sizeof *s->buckets);
-  if (!s->waiting) s->waiting = calloc(s->layers, sizeof *s->waiting);
+  if (!s->buckets) s->buckets = fc_calloc((size_t)s->layers * s->values, sizeof *s->buckets);
+  if (!s->waiting) s->waiting = fc_calloc(s->layers, sizeof *s->waiting);
   return s->buckets && s->waiting;
 }
 
 static void release_positions(fc_general_store *s) {
   fc_keyset_free(&s->set);
-  free(s->met);
+  fc_free(s->met);
   s->met = NULL;
   s->met_size = 0;
 }
 
 void fc_store_free(fc_general_store *s) {
   release_positions(s);
-  free(s->buckets);
-  free(s->waiting);
+  fc_free(s->buckets);
+  fc_free(s->waiting);
 }
 
 bool fc_store_allow(fc_general_store *s, uint64_t bytes) {
@@ -64,7 +65,7 @@ void fc_store_clear(fc_general_store *s) {
 bool fc_store_make_room(fc_general_store *s) {
   if (!fc_keyset_make_room(&s->set)) return false;
   if (s->met_size >= s->set.size) return true;
-  fc_met *const met = realloc(s->met, s->set.size * sizeof *met);
+  fc_met *const met = fc_realloc(s->met, s->set.size * sizeof *met);
   if (!met) return false;
   s->met = met;
   s->met_size = s->set.size;

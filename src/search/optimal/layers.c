@@ -1,10 +1,9 @@
 /* layers.c - layer after layer, by one thread or several. */
 #include "search/optimal/layers.h"
 
+#include "base/memory.h"
 #include "search/optimal/searcher.h"
 #include "search/optimal/team.h"
-
-#include <stdlib.h>
 
 static unsigned key_bits(const fc_ground_plan *g) {
   if (g->words > g->card_words) return 64 * g->words;
@@ -21,14 +20,14 @@ fc_status fc_optimal_open(fc_optimal *l, const fc_rules *rules, fc_metric metric
   l->threads = threads < 1 ? 1 : threads > FC_MOST_SEARCHERS ? FC_MOST_SEARCHERS : threads;
   fc_met_open(&l->met, &l->budget, key_bits(&l->plan.ground));
   pthread_mutex_init(&l->lock, NULL);
-  l->searchers = calloc(l->threads, sizeof *l->searchers);
+  l->searchers = fc_calloc(l->threads, sizeof *l->searchers);
   l->searchers_count = l->searchers ? l->threads : 0;
   return l->searchers ? FC_OK : FC_NO_MEMORY;
 }
 
 fc_status fc_optimal_join(fc_optimal *l, const fc_ranks *ranks) {
   assert(l->threads == 1);
-  l->team = calloc(1, sizeof *l->team);
+  l->team = fc_calloc(1, sizeof *l->team);
   if (!l->team) return FC_NO_MEMORY;
   fc_met_widen(&l->met, 1); /* the parent's rank */
   return fc_team_open(l->team, ranks, &l->met, &l->budget) ? FC_OK : FC_NO_MEMORY;
@@ -36,12 +35,12 @@ fc_status fc_optimal_join(fc_optimal *l, const fc_ranks *ranks) {
 
 void fc_optimal_close(fc_optimal *l) {
   if (l->team) fc_team_close(l->team, &l->budget);
-  free(l->team);
+  fc_free(l->team);
   for (unsigned i = 0; i < l->searchers_count; i++) {
     fc_deadlock_free(&l->searchers[i].deadlock);
     fc_crowd_free(&l->searchers[i].crowd, &l->searchers[i].budget);
   }
-  free(l->searchers);
+  fc_free(l->searchers);
   fc_block_free(&l->queue, &l->budget);
   fc_met_close(&l->met);
   pthread_mutex_destroy(&l->lock);

@@ -2,9 +2,9 @@
 #include "search/optimal/met.h"
 
 #include "base/large.h"
+#include "base/memory.h"
 
 #include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -28,10 +28,10 @@ void fc_met_widen(fc_met *s, unsigned words) {
 static uint64_t block_bytes(const fc_met *s) { return (uint64_t)FC_MET_BLOCK * s->stride; }
 
 void fc_met_close(fc_met *s) {
-  for (uint32_t i = 0; i < s->blocks_count; i++) free(s->blocks[i]);
+  for (uint32_t i = 0; i < s->blocks_count; i++) fc_free(s->blocks[i]);
   fc_budget_give(s->budget, s->blocks_count * block_bytes(s) + s->slots_size * sizeof *s->slots);
-  free(s->blocks);
-  free((void *)s->slots);
+  fc_free(s->blocks);
+  fc_free((void *)s->slots);
   pthread_mutex_destroy(&s->lock);
   pthread_cond_destroy(&s->rested);
 }
@@ -169,7 +169,7 @@ static bool get_slots(fc_met *s, uint64_t count) {
     fc_budget_give(s->budget, more);
     return false;
   }
-  free((void *)s->slots);
+  fc_free((void *)s->slots);
   s->slots = slots;
   s->slots_size = count;
   return true;
@@ -178,13 +178,13 @@ static bool get_slots(fc_met *s, uint64_t count) {
 static bool get_block(fc_met *s) {
   if (s->blocks_count == s->blocks_size) {
     const uint32_t size = s->blocks_size ? 2 * s->blocks_size : 64;
-    char **const blocks = realloc(s->blocks, size * sizeof *blocks);
+    char **const blocks = fc_realloc(s->blocks, size * sizeof *blocks);
     if (!blocks) return false;
     s->blocks = blocks;
     s->blocks_size = size;
   }
   if (!fc_budget_take(s->budget, block_bytes(s))) return false;
-  s->blocks[s->blocks_count] = malloc(block_bytes(s));
+  s->blocks[s->blocks_count] = fc_malloc(block_bytes(s));
   if (s->blocks[s->blocks_count]) return ++s->blocks_count > 0;
   fc_budget_give(s->budget, block_bytes(s));
   return false;

@@ -1,10 +1,9 @@
 /* optimal.c - first some solution that is nearly the shortest, by layers of limited width, then all layers below it. */
 #include "search/optimal/optimal.h"
 
+#include "base/memory.h"
 #include "search/optimal/team.h"
 #include "search/optimal/way.h"
-
-#include <stdlib.h>
 
 typedef struct optimal {
   fc_optimal all, beam;
@@ -20,11 +19,11 @@ static void end(void *engine) {
   optimal *const o = engine;
   fc_optimal_close(&o->all);
   fc_optimal_close(&o->beam);
-  free(o);
+  fc_free(o);
 }
 
 static void *begin(const fc_rules *rules, const fc_options *options) {
-  optimal *const o = calloc(1, sizeof *o);
+  optimal *const o = fc_calloc(1, sizeof *o);
   if (!o) return NULL;
   o->width = options->ranks ? 0 : options->beam;
   o->ranks = options->ranks && options->ranks->count > 1 ? options->ranks : NULL;

@@ -1,10 +1,9 @@
 /* way.c - the turn between a position and the next one is found by trying all. */
 #include "search/optimal/way.h"
 
+#include "base/memory.h"
 #include "search/optimal/team.h"
 #include "search/script.h"
-
-#include <stdlib.h>
 
 typedef struct walk {
   const fc_optimal *layers;
@@ -110,12 +109,12 @@ static unsigned list_back(walk *w, fc_won at) {
 }
 
 fc_status fc_optimal_way(const fc_optimal *l, const fc_position *start, fc_won won, fc_line *line) {
-  walk *const w = calloc(1, sizeof *w);
+  walk *const w = fc_calloc(1, sizeof *w);
   if (!w) return FC_NO_MEMORY;
   w->layers = l;
   w->plan = l->plan.ground;
   fc_script_begin(&w->script, &w->plan, &w->field, start, line);
   const fc_status status = go(w, list_back(w, won));
-  free(w);
+  fc_free(w);
   return status;
 }

@@ -1,7 +1,7 @@
 /* breadth_first.c - working off the queues, and finding the way again. */
 #include "search/play/breadth_first.h"
 
-#include <stdlib.h>
+#include "base/memory.h"
 
 static fc_queue *queue_of(fc_breadth_first *b) {
   return &b->queues[b->plain.rules.worry_back ? 0 : b->plain.home];
@@ -86,7 +86,7 @@ static void expand(fc_breadth_first *b, const fc_queue *q, uint32_t number) {
 
 void fc_breadth_first_free(fc_breadth_first *b) {
   for (unsigned i = 0; i < b->queues_count; i++) drop(b, &b->queues[i]);
-  free(b->queues);
+  fc_free(b->queues);
   fc_block_free(&b->origins_block, &b->budget);
   memset(b, 0, sizeof *b);
 }
@@ -97,7 +97,7 @@ static bool begin(fc_breadth_first *b, const fc_rules *rules, const fc_position 
   fc_plain_tidy(&b->plain, made);
   b->origins_count = 1;
   if (!fc_budget_take(&b->budget, (b->plain.cards + 1) * sizeof *b->queues)) return false;
-  b->queues = calloc(b->plain.cards + 1, sizeof *b->queues);
+  b->queues = fc_calloc(b->plain.cards + 1, sizeof *b->queues);
   if (!b->queues) return false;
   b->queues_count = b->plain.cards + 1;
   return keep(b, (fc_origin){.from = 0});
@@ -143,7 +143,7 @@ fc_status fc_breadth_first_line(fc_breadth_first *b, const fc_position *start, u
   fc_plain *const p = &b->plain;
   size_t count = 0;
   for (uint32_t at = serial; at != 0; at = b->origins[at].from) count++;
-  uint32_t *const way = malloc((count + 1) * sizeof *way);
+  uint32_t *const way = fc_malloc((count + 1) * sizeof *way);
   fc_status status = way ? FC_OK : FC_NO_MEMORY;
   size_t i = count;
   for (uint32_t at = serial; way && at != 0; at = b->origins[at].from) way[--i] = at;
@@ -159,6 +159,6 @@ fc_status fc_breadth_first_line(fc_breadth_first *b, const fc_position *start, u
     }
     line->count += fc_plain_tidy(p, line->moves + line->count);
   }
-  free(way);
+  fc_free(way);
   return status;
 }

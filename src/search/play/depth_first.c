@@ -1,8 +1,9 @@
 /* depth_first.c - the way down and back up. A position's choices are listed again when the search comes back to it, so that the way takes little memory. */
 #include "search/play/depth_first.h"
 
+#include "base/memory.h"
+
 #include <assert.h>
-#include <stdlib.h>
 
 static bool grow(fc_depth_first *d, fc_block *block, size_t count, size_t each) {
   if (count * each <= block->bytes) return true;
@@ -110,7 +111,7 @@ void fc_depth_first_free(fc_depth_first *d) {
   fc_block_free(&d->frames_block, &d->budget);
   fc_block_free(&d->line_block, &d->budget);
   fc_block_free(&d->depth_block, &d->budget);
-  free(d->best.moves);
+  fc_free(d->best.moves);
   memset(d, 0, sizeof *d);
 }
 

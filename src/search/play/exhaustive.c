@@ -1,10 +1,9 @@
 /* exhaustive.c - the two kinds of search behind the engine's interface. */
 #include "search/play/exhaustive.h"
 
+#include "base/memory.h"
 #include "search/play/breadth_first.h"
 #include "search/play/depth_first.h"
-
-#include <stdlib.h>
 
 typedef struct seeker {
   fc_rules rules;
@@ -15,7 +14,7 @@ typedef struct seeker {
 static bool can_play(const fc_rules *r) { return fc_rules_check(r, NULL) == FC_OK; }
 
 static void *begin(const fc_rules *rules, const fc_options *options) {
-  seeker *const s = calloc(1, sizeof *s);
+  seeker *const s = fc_calloc(1, sizeof *s);
   (void)options;
   if (s) s->rules = *rules;
   return s;
@@ -25,7 +24,7 @@ static void end(void *engine) {
   seeker *const s = engine;
   fc_depth_first_free(&s->deep);
   fc_breadth_first_free(&s->broad);
-  free(s);
+  fc_free(s);
 }
 
 /* The seeker's own struct counts, too. */

@@ -1,11 +1,10 @@
 /* player.c - setting a game up, letting it be played, and replaying it if it was won. */
 #include "search/play/player.h"
 
+#include "base/memory.h"
 #include "game/apply.h"
 #include "game/replay.h"
 #include "search/play/playing.h"
-
-#include <stdlib.h>
 
 struct fc_player {
   fc_playing playing;
@@ -24,17 +23,17 @@ bool fc_player_find(const char *name, fc_player_kind *kind) {
 }
 
 fc_player *fc_player_new(const fc_rules *rules, const fc_player_options *options) {
-  fc_player *const player = calloc(1, sizeof *player);
+  fc_player *const player = fc_calloc(1, sizeof *player);
   if (!player) return NULL;
   fc_playing *const p = &player->playing;
   const size_t room = 2 * (size_t)options->most_moves;
   p->rules = *rules;
   p->options = *options;
-  p->line = malloc((room + 1) * sizeof *p->line);
+  p->line = fc_malloc((room + 1) * sizeof *p->line);
   for (p->met_size = 64; p->met_size < 2 * room; p->met_size *= 2) {
   }
-  if (options->kind == FC_PLAYER_GREEDY) p->met = malloc(p->met_size * sizeof *p->met);
-  player->steps = malloc((room + 1) * sizeof *player->steps);
+  if (options->kind == FC_PLAYER_GREEDY) p->met = fc_malloc(p->met_size * sizeof *p->met);
+  player->steps = fc_malloc((room + 1) * sizeof *player->steps);
   player->replay = fc_replay_new();
   if (p->line && player->steps && player->replay && (p->met || options->kind != FC_PLAYER_GREEDY))
     return player;
@@ -45,10 +44,10 @@ fc_player *fc_player_new(const fc_rules *rules, const fc_player_options *options
 void fc_player_free(fc_player *player) {
   if (!player) return;
   fc_replay_free(player->replay);
-  free(player->steps);
-  free(player->playing.met);
-  free(player->playing.line);
-  free(player);
+  fc_free(player->steps);
+  fc_free(player->playing.met);
+  fc_free(player->playing.line);
+  fc_free(player);
 }
 
 static unsigned brought_home(fc_move move) {

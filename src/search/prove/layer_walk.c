@@ -1,10 +1,10 @@
 /* layer_walk.c - expanding a layer's positions, in the order they came. */
 #include "search/prove/layer_walk.h"
 
+#include "base/memory.h"
 #include "search/script.h"
 
 #include <assert.h>
-#include <stdlib.h>
 
 static unsigned layer_of(const fc_layer_walk *w) {
   assert(w->field.hard <= w->hard);
@@ -87,7 +87,7 @@ static bool begin(fc_layer_walk *w, const fc_rules *rules, const fc_position *st
   w->layers_count = 2 * w->plan.cards + 1;
   w->links_count = 1;
   if (!fc_budget_take(&w->budget, w->layers_count * sizeof *w->layers)) return false;
-  w->layers = calloc(w->layers_count, sizeof *w->layers);
+  w->layers = fc_calloc(w->layers_count, sizeof *w->layers);
   return w->layers != NULL;
 }
 
@@ -116,7 +116,7 @@ fc_status fc_layer_walk_line(fc_layer_walk *w, const fc_position *start, uint32_
   fc_script script;
   size_t count = 0;
   for (uint32_t at = serial; at != 0; at = w->links[at].from) count++;
-  fc_turn *const turns = malloc(count * sizeof *turns);
+  fc_turn *const turns = fc_malloc(count * sizeof *turns);
   if (!turns) return FC_NO_MEMORY;
   size_t i = count;
   for (uint32_t at = serial; at != 0; at = w->links[at].from) turns[--i] = w->links[at].turn;
@@ -126,13 +126,13 @@ fc_status fc_layer_walk_line(fc_layer_walk *w, const fc_position *start, uint32_
     fc_choice_tidy(&w->plan, &w->field, false);
     fc_script_write(&script);
   }
-  free(turns);
+  fc_free(turns);
   return script.status;
 }
 
 void fc_layer_walk_free(fc_layer_walk *w) {
   for (unsigned i = 0; i < w->layers_count; i++) drop(w, i);
-  free(w->layers);
+  fc_free(w->layers);
   fc_block_free(&w->links_block, &w->budget);
   memset(w, 0, sizeof *w);
 }

@@ -1,10 +1,9 @@
 /* prove.c - the two walks behind the engine's interface: that of twins where it can play, else that of layers. */
 #include "search/prove/prove.h"
 
+#include "base/memory.h"
 #include "search/prove/layer_walk.h"
 #include "search/prove/twin_walk.h"
-
-#include <stdlib.h>
 
 typedef struct prover {
   fc_rules rules;
@@ -22,11 +21,11 @@ static void release(prover *p) {
 
 static void end(void *engine) {
   release(engine);
-  free(engine);
+  fc_free(engine);
 }
 
 static void *begin(const fc_rules *rules, const fc_options *options) {
-  prover *const p = calloc(1, sizeof *p);
+  prover *const p = fc_calloc(1, sizeof *p);
   (void)options;
   if (p) p->rules = *rules;
   return p;

@@ -4,11 +4,11 @@
  * come right, closed walks within the component are added that change it. */
 #include "search/prove/twin_walk.h"
 
+#include "base/memory.h"
 #include "search/script.h"
 #include "search/prove/posture.h"
 
 #include <assert.h>
-#include <stdlib.h>
 
 typedef struct path {
   fc_twin_walk *w;
@@ -28,7 +28,7 @@ typedef struct path {
 static void add_turn(path *p, fc_turn turn) {
   if (p->turns_count >= p->turns_size) {
     const size_t size = p->turns_size ? 2 * p->turns_size : 1024;
-    fc_turn *const more = realloc(p->turns, size * sizeof *more);
+    fc_turn *const more = fc_realloc(p->turns, size * sizeof *more);
     if (!more) {
       p->status = FC_NO_MEMORY;
       return;
@@ -218,9 +218,9 @@ static bool note_position(kept *k, const fc_field *f) {
 static bool drop_loops(path *p, size_t clusters, kept *k) {
   k->positions = (fc_keyset){.words = p->plan.words, .most = FC_KEYSET_MOST};
   fc_keyset_clear(&k->positions);
-  k->at = malloc((p->turns_count + 2) * sizeof *k->at);
-  k->number = malloc((p->turns_count + 2) * sizeof *k->number);
-  k->turns = malloc((p->turns_count + 1) * sizeof *k->turns);
+  k->at = fc_malloc((p->turns_count + 2) * sizeof *k->at);
+  k->number = fc_malloc((p->turns_count + 2) * sizeof *k->number);
+  k->turns = fc_malloc((p->turns_count + 1) * sizeof *k->turns);
   bool ok = k->at && k->number && k->turns && note_position(k, &p->field);
   for (size_t i = 0; i < clusters && ok; i++)
     for (size_t t = p->starts[i]; t < p->starts[i + clusters] && ok; t++) {
@@ -258,20 +258,20 @@ static fc_status write_line(path *p, size_t clusters, bool won, const fc_positio
   }
   if (won) send_home(p, &script);
   fc_keyset_free(&k.positions);
-  free(k.at);
-  free(k.number);
-  free(k.turns);
+  fc_free(k.at);
+  fc_free(k.number);
+  fc_free(k.turns);
   return ok ? script.status : FC_NO_MEMORY;
 }
 
 static fc_status trace(fc_twin_walk *w, const fc_position *start, uint32_t serial, size_t *count) {
   size_t n = 0;
   for (uint32_t at = serial; at != 0; at = w->pending.origin[at]) n++;
-  uint32_t *const serials = malloc(n * sizeof *serials);
-  w->trail = malloc(n * sizeof *w->trail);
+  uint32_t *const serials = fc_malloc(n * sizeof *serials);
+  w->trail = fc_malloc(n * sizeof *w->trail);
   *count = n;
   if (!serials || !w->trail) {
-    free(serials);
+    fc_free(serials);
     return FC_NO_MEMORY;
   }
   size_t i = n;
@@ -289,7 +289,7 @@ static fc_status trace(fc_twin_walk *w, const fc_position *start, uint32_t seria
   w->stats = stats;
   w->trail_length = 0;
   w->serials = NULL;
-  free(serials);
+  fc_free(serials);
   return FC_OK;
 }
 
@@ -309,7 +309,7 @@ static void begin(path *p, fc_twin_walk *w, const fc_position *start) {
 static bool find_turns(path *p, size_t count) {
   const fc_entry *const trail = p->w->trail;
   uint32_t label = trail[count - 1].label;
-  p->starts = malloc(2 * count * sizeof *p->starts);
+  p->starts = fc_malloc(2 * count * sizeof *p->starts);
   for (size_t i = count - 1; p->starts && i-- > 0;) {
     p->starts[i] = p->turns_count;
     if (!add_cluster(p, &trail[i], &trail[i + 1], &label)) return false;
@@ -322,7 +322,7 @@ static bool find_turns(path *p, size_t count) {
 fc_status fc_twin_walk_line(fc_twin_walk *w, const fc_position *start, uint32_t serial, fc_line *line) {
   size_t count;
   fc_status status = trace(w, start, serial, &count);
-  path *const p = malloc(sizeof *p);
+  path *const p = fc_malloc(sizeof *p);
   if (!p) status = FC_NO_MEMORY;
   if (status == FC_OK && w->trail_count == count) {
     fc_cluster last;
@@ -330,11 +330,11 @@ fc_status fc_twin_walk_line(fc_twin_walk *w, const fc_position *start, uint32_t 
     fc_cluster_init(&last, &w->terrain, w->trail[count - 1].cluster);
     status = find_turns(p, count) ? write_line(p, count - 1, last.is_won, start, line) : p->status;
     fc_shapes_free(&p->shapes);
-    free(p->turns);
-    free(p->starts);
+    fc_free(p->turns);
+    fc_free(p->starts);
   }
-  free(p);
-  free(w->trail);
+  fc_free(p);
+  fc_free(w->trail);
   w->trail = NULL;
   return status;
 }

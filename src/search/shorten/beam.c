@@ -5,11 +5,11 @@
  * Bound: a card above one of its own suit that goes home earlier must move to somewhere else first. */
 #include "search/shorten/beam.h"
 
+#include "base/memory.h"
 #include "search/shorten/layers.h"
 #include "search/shorten/packed.h"
 
 #include <assert.h>
-#include <stdlib.h>
 
 enum { MOST_RUN = 15, MET_BITS = 16 };
 
@@ -192,7 +192,7 @@ FC_INLINE void expand(const fc_rules *r, fc_beam *b, expansion *x, fc_outlook *t
 
 static bool add_node(fc_beam *b, uint32_t parent, fc_plan_step step) {
   if (b->nodes_count == b->nodes_size) {
-    node *const more = realloc(b->nodes, 2 * (size_t)b->nodes_size * sizeof *more);
+    node *const more = fc_realloc(b->nodes, 2 * (size_t)b->nodes_size * sizeof *more);
     if (!more) return false;
     b->nodes = more;
     b->nodes_size *= 2;
@@ -255,13 +255,13 @@ FC_INLINE void search(const fc_rules *r, fc_beam *b, fc_effort *effort, fc_outlo
 }
 
 fc_beam *fc_beam_new(const fc_rules *rules) {
-  fc_beam *const b = calloc(1, sizeof *b);
+  fc_beam *const b = fc_calloc(1, sizeof *b);
   if (!b) return NULL;
   fc_outlook_prepare(&b->tables, rules);
   b->packed_bytes = (fc_packed_bytes(rules) + 7) / 8 * 8;
   b->nodes_size = 1 << 12;
-  b->nodes = malloc(b->nodes_size * sizeof *b->nodes);
-  b->met = calloc((size_t)1 << MET_BITS, sizeof *b->met);
+  b->nodes = fc_malloc(b->nodes_size * sizeof *b->nodes);
+  b->met = fc_calloc((size_t)1 << MET_BITS, sizeof *b->met);
   if (fc_layers_init(&b->layers) && b->nodes && b->met) return b;
   fc_beam_free(b);
   return NULL;
@@ -270,10 +270,10 @@ fc_beam *fc_beam_new(const fc_rules *rules) {
 void fc_beam_free(fc_beam *b) {
   if (!b) return;
   fc_layers_end(&b->layers);
-  free(b->nodes);
-  free(b->packed);
-  free(b->met);
-  free(b);
+  fc_free(b->nodes);
+  fc_free(b->packed);
+  fc_free(b->met);
+  fc_free(b);
 }
 
 static uint32_t packed_count(unsigned width) { return 2 * width * (MOST_RUN + 2) + 1; }
@@ -320,7 +320,7 @@ static bool write_plan(fc_beam *b, fc_plan *plan) {
   fc_position p = b->start;
   size_t steps = 0;
   for (node n = b->last; n.step.count > 0; n = b->nodes[n.parent]) steps++;
-  fc_plan_step *const chain = malloc((steps + 1) * sizeof *chain);
+  fc_plan_step *const chain = fc_malloc((steps + 1) * sizeof *chain);
   if (!chain) return false;
   size_t at = steps;
   for (node n = b->last; n.step.count > 0; n = b->nodes[n.parent]) chain[--at] = n.step;
@@ -334,7 +334,7 @@ static bool write_plan(fc_beam *b, fc_plan *plan) {
     fc_position_apply(r, &p, move);
     good = add_home_moves(r, &p, true, plan);
   }
-  free(chain);
+  fc_free(chain);
   good = good && add_home_moves(r, &p, false, plan);
   assert(!good || fc_position_home_cards(r, &p) == fc_rules_cards(r));
   return good;
@@ -346,8 +346,8 @@ static bool begin(fc_beam *b, unsigned width, unsigned limit) {
   const size_t bytes = count * b->packed_bytes;
   fc_outlook root;
   if (bytes > b->packed_size) {
-    free(b->packed);
-    b->packed = malloc(bytes);
+    fc_free(b->packed);
+    b->packed = fc_malloc(bytes);
     b->packed_size = b->packed ? bytes : 0;
     if (!b->packed) return false;
   }
@@ -366,11 +366,11 @@ static bool begin(fc_beam *b, unsigned width, unsigned limit) {
 
 bool fc_beam_run(fc_beam *b, const fc_position *start, unsigned width, unsigned limit, unsigned expected,
                  fc_effort *effort, fc_plan *plan) {
-  fc_outlook *const trial = malloc(sizeof *trial);
+  fc_outlook *const trial = fc_malloc(sizeof *trial);
   b->start = *start;
   b->expected = expected;
-  if (!trial || !begin(b, width, limit)) return free(trial), false;
+  if (!trial || !begin(b, width, limit)) return fc_free(trial), false;
   if (!b->won) FC_BY_SHAPE(search, &b->tables.rules, b, effort, trial);
-  free(trial);
+  fc_free(trial);
   return b->won && write_plan(b, plan);
 }

@@ -1,20 +1,21 @@
 /* layers.c - bins instead of sorting. */
 #include "search/shorten/layers.h"
 
+#include "base/memory.h"
+
 #include <assert.h>
-#include <stdlib.h>
 
 bool fc_layers_init(fc_layers *l) {
   l->pool_size = 1 << 12;
   l->touched = FC_LAYERS_MOST;
-  l->layers = calloc(FC_LAYERS_MOST, sizeof *l->layers);
-  l->pool = malloc(l->pool_size * sizeof *l->pool);
+  l->layers = fc_calloc(FC_LAYERS_MOST, sizeof *l->layers);
+  l->pool = fc_malloc(l->pool_size * sizeof *l->pool);
   return l->layers && l->pool;
 }
 
 void fc_layers_end(fc_layers *l) {
-  free(l->layers);
-  free(l->pool);
+  fc_free(l->layers);
+  fc_free(l->pool);
 }
 
 static void clear(fc_layer *layer) {
@@ -38,7 +39,7 @@ static bool allocate(fc_layers *l, uint32_t *at) {
     return true;
   }
   if (l->pool_count == l->pool_size) {
-    fc_candidate *const more = realloc(l->pool, 2 * (size_t)l->pool_size * sizeof *more);
+    fc_candidate *const more = fc_realloc(l->pool, 2 * (size_t)l->pool_size * sizeof *more);
     if (!more) return false;
     l->pool = more;
     l->pool_size *= 2;

@@ -1,13 +1,14 @@
 /* plan.c - from lines to plans. */
 #include "search/shorten/plan.h"
 
+#include "base/memory.h"
+
 #include <assert.h>
-#include <stdlib.h>
 
 fc_status fc_plan_reserve(fc_plan *plan, size_t size) {
   if (size <= plan->size) return FC_OK;
   const size_t wanted = size < 256 ? 256 : 2 * size;
-  fc_plan_step *const more = realloc(plan->steps, wanted * sizeof *more);
+  fc_plan_step *const more = fc_realloc(plan->steps, wanted * sizeof *more);
   if (!more) return FC_NO_MEMORY;
   plan->steps = more;
   plan->size = wanted;
@@ -65,7 +66,7 @@ static fc_status add_hops(fc_plan *cards, const fc_rules *r, fc_position *p, fc_
 
 fc_status fc_plan_expand(const fc_plan *plan, const fc_rules *rules, const fc_position *start,
                          fc_plan *cards) {
-  fc_hop *const hops = malloc(FC_PLAN_HOPS * sizeof *hops);
+  fc_hop *const hops = fc_malloc(FC_PLAN_HOPS * sizeof *hops);
   fc_status status = hops ? FC_OK : FC_NO_MEMORY;
   fc_position p = *start;
   cards->count = 0;
@@ -78,6 +79,6 @@ fc_status fc_plan_expand(const fc_plan *plan, const fc_rules *rules, const fc_po
     else
       status = add_hops(cards, rules, &p, move, hops);
   }
-  free(hops);
+  fc_free(hops);
   return status;
 }

@@ -1,13 +1,13 @@
 /* shorten.c - the order in which a solution is made shorter. */
 #include "search/shorten/shorten.h"
 
+#include "base/memory.h"
 #include "search/shorten/beam.h"
 #include "search/shorten/trim.h"
 #include "search/shorten/turns.h"
 
 #include <assert.h>
 #include <limits.h>
-#include <stdlib.h>
 
 enum {
   NARROW = 256,     /* states in all for each position a layer of the first beam */
@@ -25,7 +25,7 @@ struct fc_shortener {
 };
 
 fc_shortener *fc_shortener_new(const fc_rules *rules, const fc_options *options) {
-  fc_shortener *const s = calloc(1, sizeof *s);
+  fc_shortener *const s = fc_calloc(1, sizeof *s);
   if (!s) return NULL;
   s->rules = *rules;
   s->most = options->shorten_states;
@@ -38,12 +38,12 @@ fc_shortener *fc_shortener_new(const fc_rules *rules, const fc_options *options)
 void fc_shortener_free(fc_shortener *s) {
   if (!s) return;
   fc_beam_free(s->beam);
-  free(s->plan.steps);
-  free(s->cards.steps);
-  free(s->scratch.steps);
-  free(s->best.moves);
-  free(s->line.moves);
-  free(s);
+  fc_free(s->plan.steps);
+  fc_free(s->cards.steps);
+  fc_free(s->scratch.steps);
+  fc_free(s->best.moves);
+  fc_free(s->line.moves);
+  fc_free(s);
 }
 
 static void swap_lines(fc_line *a, fc_line *b) {

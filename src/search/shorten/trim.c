@@ -3,6 +3,8 @@
  * home, the plan is shorter. */
 #include "search/shorten/trim.h"
 
+#include "base/memory.h"
+
 #include <assert.h>
 #include <stdlib.h>
 
@@ -31,8 +33,8 @@ static void find_last(visit *visits, size_t count, uint32_t *last) {
 
 fc_status fc_trim_loops(fc_plan *plan, const fc_rules *rules, const fc_position *start) {
   const size_t count = plan->count + 1;
-  visit *const visits = malloc(count * sizeof *visits);
-  uint32_t *const last = malloc(count * sizeof *last);
+  visit *const visits = fc_malloc(count * sizeof *visits);
+  uint32_t *const last = fc_malloc(count * sizeof *last);
   fc_status status = visits && last ? FC_OK : FC_NO_MEMORY;
   fc_position p = *start;
   fc_move move;
@@ -50,8 +52,8 @@ fc_status fc_trim_loops(fc_plan *plan, const fc_rules *rules, const fc_position 
     for (size_t i = last[0]; i < plan->count; i = last[i + 1]) plan->steps[kept++] = plan->steps[i];
     plan->count = kept;
   }
-  free(visits);
-  free(last);
+  fc_free(visits);
+  fc_free(last);
   return status;
 }
 

@@ -3,8 +3,9 @@
  * what is written here. */
 #include "search/shorten/turns.h"
 
+#include "base/memory.h"
+
 #include <assert.h>
-#include <stdlib.h>
 
 typedef struct stop {
   uint64_t hash;
@@ -114,7 +115,7 @@ static fc_status write_line(const gathering *g, const fc_plan *plan, const fc_po
                             fc_line *line) {
   const size_t turns = g->stops[plan->count].turns;
   if (fc_line_reserve(line, turns) != FC_OK) return FC_NO_MEMORY;
-  fc_plan_step *const steps = malloc((turns + 1) * sizeof *steps);
+  fc_plan_step *const steps = fc_malloc((turns + 1) * sizeof *steps);
   if (!steps) return FC_NO_MEMORY;
   size_t at = plan->count;
   for (size_t i = turns; i-- > 0; at = g->stops[at].from) steps[i] = g->stops[at].step;
@@ -128,7 +129,7 @@ static fc_status write_line(const gathering *g, const fc_plan *plan, const fc_po
       fc_position_apply(g->rules, &p, *move);
   }
   assert(status == FC_OK && at == 0);
-  free(steps);
+  fc_free(steps);
   return status;
 }
 
@@ -138,9 +139,9 @@ fc_status fc_turns_gather(const fc_plan *plan, const fc_rules *rules, const fc_p
   size_t size = 16;
   while (size < 2 * (plan->count + 1)) size *= 2;
   g.mask = size - 1;
-  g.stops = malloc((plan->count + 1) * sizeof *g.stops);
-  g.index = calloc(size, sizeof *g.index);
-  g.hops = malloc(FC_PLAN_HOPS * sizeof *g.hops);
+  g.stops = fc_malloc((plan->count + 1) * sizeof *g.stops);
+  g.index = fc_calloc(size, sizeof *g.index);
+  g.hops = fc_malloc(FC_PLAN_HOPS * sizeof *g.hops);
   fc_status status = FC_NO_MEMORY;
   if (g.stops && g.index && g.hops) {
     status = mark_stops(&g, plan, start) ? FC_OK : FC_BAD_INPUT;
@@ -151,8 +152,8 @@ fc_status fc_turns_gather(const fc_plan *plan, const fc_rules *rules, const fc_p
       status = write_line(&g, plan, start, line);
     }
   }
-  free(g.stops);
-  free(g.index);
-  free(g.hops);
+  fc_free(g.stops);
+  fc_free(g.index);
+  fc_free(g.hops);
   return status;
 }
