@@ -1,4 +1,4 @@
-/* test_api.c - every function of fclab.h, with right and with wrong input, as a program that knows only that header calls it. */
+/* test_api.c - the functions of fclab.h about positions and moves, with right and with wrong input, as a program that knows only that header calls them. */
 #include "support/harness.h"
 
 #include "fclab.h"
@@ -26,19 +26,39 @@ static void assert_told(const told *t, const char *says) {
 }
 
 static char *text_of(const fclab_position *position) {
-  const size_t length = fclab_write(position, NULL, 0);
+  const size_t length = fclab_write(position, FCLAB_COLUMNS, NULL, 0);
   char *const text = malloc(length + 1);
   assert_non_null(text);
-  assert_int_equal(fclab_write(position, text, length + 1), length);
+  assert_int_equal(fclab_write(position, FCLAB_COLUMNS, text, length + 1), length);
   assert_int_equal(strlen(text), length);
   return text;
 }
 
+static fclab_position *deal(const char *game, const char *name) {
+  told t = nothing_told();
+  fclab_position *position;
+  if (fclab_deal(game, name, NULL, &position, t.text) != FCLAB_OK) fail_msg("%.255s", t.text);
+  return position;
+}
+
 static fclab_position *board(const char *text) {
   told t = nothing_told();
-  fclab_position *const position = fclab_read(NULL, text, strlen(text), t.text);
-  if (!position) fail_msg("%.255s", t.text);
+  fclab_position *position;
+  if (fclab_read(NULL, text, strlen(text), NULL, &position, t.text) != FCLAB_OK) fail_msg("%.255s", t.text);
   return position;
+}
+
+static bool are_same(const fclab_position *a, const fclab_position *b) {
+  int same = -1;
+  assert_int_equal(fclab_same(a, b, &same), FCLAB_OK);
+  assert_true(same == 0 || same == 1);
+  return same;
+}
+
+static fclab_position *canonical(const fclab_position *position) {
+  fclab_position *form;
+  assert_int_equal(fclab_canonical(position, &form, NULL), FCLAB_OK);
+  return form;
 }
 
 static void the_version_has_three_numbers(void **state) {
@@ -64,10 +84,10 @@ static void a_deal_is_dealt(void **state) {
       {"freecell", "random:42", "JS JC QS KC 6H 3H QD\n"},
       {"freecell", "5..5", ""},
       {"seahaven", "24", "Freecells: - 3D AS -\n4C 9S TH AD 4S\n"},
+      {"seahaven --cells 6", "24", "Freecells: - 3D AS - - -\n"},
   };
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-    fclab_position *const position = fclab_deal(cases[i].game, cases[i].deal, NULL);
-    assert_non_null(position);
+    fclab_position *const position = deal(cases[i].game, cases[i].deal);
     char *const text = text_of(position);
     assert_int_equal(strncmp(text, cases[i].begins, strlen(cases[i].begins)), 0);
     free(text);
@@ -75,69 +95,26 @@ static void a_deal_is_dealt(void **state) {
   }
 }
 
-static fclab_position *read_columns(const char *columns) {
-  fclab_position *const p = fclab_read(NULL, columns, strlen(columns), NULL);
-  assert_non_null(p);
-  return p;
-}
-
 /* Deal 1, and the same with spades for clubs and two columns exchanged. */
 static void deals_that_are_the_same_are_known(void **state) {
   (void)state;
-  fclab_position *const one = fclab_deal(NULL, "1", NULL), *const two = fclab_deal(NULL, "2", NULL);
+  fclab_position *const one = deal(NULL, "1"), *const two = deal(NULL, "2");
   fclab_position *const other =
-      read_columns("2D KS KC 5S TD 8C 9S\nJD KD 2C 4S 3C 6D 6C\n9H 9C 9D TC 4C 8D 2H\nJS 5C QD QH TH QC 6H\n"
-                   "5D AD JC 4H 8H 6S\n7H QS AC AS 2S 3D\n7S KH AH 4D JH 8S\n5H 3H 3S 7C 7D TS\n");
-  fclab_position *const baker = fclab_deal("bakers-game", "1", NULL);
-  assert_int_equal(fclab_same(one, other), 1);
-  assert_int_equal(fclab_same(one, one), 1);
-  assert_int_equal(fclab_same(one, two), 0);
-  assert_int_equal(fclab_same(one, baker), 0);
-  fclab_position *const form = fclab_canonical(one, NULL), *const other_form = fclab_canonical(other, NULL);
+      board("2D KS KC 5S TD 8C 9S\nJD KD 2C 4S 3C 6D 6C\n9H 9C 9D TC 4C 8D 2H\nJS 5C QD QH TH QC 6H\n"
+            "5D AD JC 4H 8H 6S\n7H QS AC AS 2S 3D\n7S KH AH 4D JH 8S\n5H 3H 3S 7C 7D TS\n");
+  fclab_position *const baker = deal("bakers-game", "1");
+  assert_true(are_same(one, other));
+  assert_true(are_same(one, one));
+  assert_false(are_same(one, two));
+  assert_false(are_same(one, baker));
+  fclab_position *const form = canonical(one), *const other_form = canonical(other);
   char *const text = text_of(form), *const other_text = text_of(other_form);
   assert_string_equal(text, other_text);
-  assert_int_equal(fclab_same(one, form), 1);
+  assert_true(are_same(one, form));
   free(text);
   free(other_text);
   fclab_position *const all[] = {one, two, other, baker, form, other_form};
   for (size_t i = 0; i < sizeof all / sizeof *all; i++) fclab_free(all[i]);
-}
-
-/* Figure 13 of Chen 2015; the order of the first column is ours. */
-static void the_score_has_its_parts(void **state) {
-  (void)state;
-  fclab_position *const p =
-      read_columns("3S 5C 6S 6H TC TH QH\n9S AS 7S JD 5D 3D AH\n4S 9C 8C AC 3C 3H 2S\n5S KS TS AD QD 7C KC\n"
-                   "7D 7H 6C TD 4D 9H\nJC 2D 8H 2H 5H JH\n6D QC 4H 8D 9D QS\nKD 4C 8S 2C KH JS\n");
-  unsigned parts[4];
-  assert_int_equal(fclab_score(p, parts), 112);
-  assert_int_equal(fclab_score(p, NULL), 112);
-  const unsigned expected[4] = {11, 11, 22, 46};
-  assert_memory_equal(parts, expected, sizeof parts);
-  fclab_free(p);
-}
-
-static void deals_are_rated(void **state) {
-  (void)state;
-  fclab_rating rating;
-  fclab_position *p = fclab_deal(NULL, "617", NULL);
-  assert_int_equal(fclab_rate(p, &rating), 1);
-  assert_int_equal(rating.solvable, 1);
-  assert_string_equal(rating.level, "expert");
-  assert_true(rating.hardness > 0.95 && rating.hardness <= 1);
-  assert_true(rating.length.low < rating.length.value && rating.length.value < rating.length.high);
-  assert_true(rating.length.value > 85 && rating.length.value < 100);
-  assert_true(rating.positions.value > 1e4 && rating.cells.value > 2 && rating.cells.value < 5);
-  assert_non_null(strstr(rating.reasons[0], " on average"));
-  fclab_free(p);
-  p = fclab_deal(NULL, "11982", NULL);
-  assert_int_equal(fclab_rate(p, &rating), 1);
-  assert_int_equal(rating.solvable, 0);
-  assert_string_equal(rating.level, "impossible");
-  fclab_free(p);
-  p = fclab_deal("penguin", "1", NULL);
-  assert_int_equal(fclab_rate(p, &rating), 0);
-  fclab_free(p);
 }
 
 static void what_cannot_be_dealt_is_refused(void **state) {
@@ -145,17 +122,28 @@ static void what_cannot_be_dealt_is_refused(void **state) {
   static const struct {
     const char *game, *deal, *says;
   } cases[] = {
-      {"no-such-game", "617", "game"}, {"", "617", "game"},     {NULL, "0", ""},
-      {NULL, "8589934592", ""},        {NULL, "12x", ""},       {NULL, "", ""},
-      {NULL, "board.txt", ""},         {NULL, "random:-1", ""}, {NULL, "1..5", "range"},
+      {"no-such-game", "617", "game"},
+      {"", "617", "game"},
+      {NULL, "0", ""},
+      {NULL, "8589934592", ""},
+      {NULL, "12x", ""},
+      {NULL, "", ""},
+      {NULL, "board.txt", ""},
+      {NULL, "random:-1", ""},
+      {NULL, "1..5", "range"},
       {NULL, "random:1..2", "range"},
+      {"freecell --cells", "1", "--cells"},
+      {"freecell --cells many", "1", "cells"},
+      {"freecell cells 3", "1", "game"},
   };
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
     told t = nothing_told();
-    assert_null(fclab_deal(cases[i].game, cases[i].deal, t.text));
+    fclab_position *position = (fclab_position *)&t; /* to be made NULL */
+    assert_int_equal(fclab_deal(cases[i].game, cases[i].deal, NULL, &position, t.text), FCLAB_BAD_INPUT);
+    assert_null(position);
     assert_told(&t, cases[i].says);
     assert_true(t.text[0] != '\0');
-    assert_null(fclab_deal(cases[i].game, cases[i].deal, NULL));
+    assert_int_equal(fclab_deal(cases[i].game, cases[i].deal, NULL, &position, NULL), FCLAB_BAD_INPUT);
   }
 }
 
@@ -165,13 +153,14 @@ static void a_name_of_any_length_is_refused_within_the_buffer(void **state) {
   memset(name, '7', sizeof name - 1);
   name[sizeof name - 1] = '\0';
   told t = nothing_told();
-  assert_null(fclab_deal(NULL, name, t.text));
+  fclab_position *position;
+  assert_int_equal(fclab_deal(NULL, name, NULL, &position, t.text), FCLAB_BAD_INPUT);
   assert_told(&t, "");
   t = nothing_told();
-  assert_null(fclab_deal(name, "1", t.text));
+  assert_int_equal(fclab_deal(name, "1", NULL, &position, t.text), FCLAB_BAD_INPUT);
   assert_told(&t, "game");
   t = nothing_told();
-  assert_null(fclab_read(NULL, name, strlen(name), t.text));
+  assert_int_equal(fclab_read(NULL, name, strlen(name), NULL, &position, t.text), FCLAB_BAD_INPUT);
   assert_told(&t, "");
 }
 
@@ -179,10 +168,10 @@ static void a_board_is_read_as_it_was_written(void **state) {
   (void)state;
   static const char *const games[] = {"freecell", "eight-off", "penguin", "stalactites", "king-albert"};
   for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
-    fclab_position *const dealt = fclab_deal(games[i], "11982", NULL);
+    fclab_position *const dealt = deal(games[i], "11982");
     char *const text = text_of(dealt);
-    fclab_position *const again = fclab_read(games[i], text, strlen(text), NULL);
-    assert_non_null(again);
+    fclab_position *again;
+    assert_int_equal(fclab_read(games[i], text, strlen(text), NULL, &again, NULL), FCLAB_OK);
     char *const text_again = text_of(again);
     assert_string_equal(text, text_again);
     free(text);
@@ -197,10 +186,10 @@ static void only_the_given_length_is_read(void **state) {
   (void)state;
   static const char text[] = "Founds: S-K H-K D-K C-Q\nKC\nKC KC rubbish";
   const size_t length = strlen("Founds: S-K H-K D-K C-Q\nKC\n");
-  fclab_position *const position = fclab_read("freecell", text, length, NULL);
-  assert_non_null(position);
-  assert_null(fclab_read("freecell", text, strlen(text), NULL));
-  assert_int_equal(fclab_verify(position, "1h1h", 2, NULL, NULL, NULL), 1);
+  fclab_position *position, *other;
+  assert_int_equal(fclab_read("freecell", text, length, NULL, &position, NULL), FCLAB_OK);
+  assert_int_equal(fclab_read("freecell", text, strlen(text), NULL, &other, NULL), FCLAB_BAD_INPUT);
+  assert_int_equal(fclab_verify(position, "1h1h", 2, NULL, NULL), FCLAB_OK);
   fclab_free(position);
 }
 
@@ -218,25 +207,27 @@ static void a_wrong_board_is_refused_with_its_line(void **state) {
   };
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
     told t = nothing_told();
-    assert_null(fclab_read(cases[i].game, cases[i].text, strlen(cases[i].text), t.text));
+    fclab_position *position;
+    assert_int_equal(fclab_read(cases[i].game, cases[i].text, strlen(cases[i].text), NULL, &position, t.text),
+                     FCLAB_BAD_INPUT);
+    assert_null(position);
     assert_told(&t, cases[i].says);
     assert_true(t.text[0] != '\0');
     if (strncmp(t.text, cases[i].line, strlen(cases[i].line)) != 0)
       fail_msg("'%s' does not begin with '%s'", t.text, cases[i].line);
-    assert_null(fclab_read(cases[i].game, cases[i].text, strlen(cases[i].text), NULL));
   }
 }
 
 static void writing_keeps_to_the_size_of_the_buffer(void **state) {
   (void)state;
-  fclab_position *const position = fclab_deal(NULL, "1", NULL);
+  fclab_position *const position = deal(NULL, "1");
   char *const whole = text_of(position);
   const size_t length = strlen(whole);
   for (size_t size = 0; size <= length + 1; size++) {
     char out[512];
     memset(out, 'x', sizeof out);
     assert_true(length + 2 < sizeof out);
-    assert_int_equal(fclab_write(position, out, size), length);
+    assert_int_equal(fclab_write(position, FCLAB_COLUMNS, out, size), length);
     if (size > 0) {
       assert_int_equal(strlen(out), size - 1);
       assert_memory_equal(out, whole, size - 1);
@@ -258,16 +249,11 @@ static void a_solution_is_verified_and_counted(void **state) {
   char *const before = text_of(position);
   for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
     const size_t length = strlen(forms[i]);
-    unsigned cards = 0, turns = 0;
-    assert_int_equal(fclab_verify(position, forms[i], length, &cards, &turns, NULL), 1);
-    assert_int_equal(cards, 16);
-    assert_int_equal(turns, 12);
-    cards = turns = 0;
-    assert_int_equal(fclab_verify(position, forms[i], length, &cards, NULL, NULL), 1);
-    assert_int_equal(fclab_verify(position, forms[i], length, NULL, &turns, NULL), 1);
-    assert_int_equal(cards, 16);
-    assert_int_equal(turns, 12);
-    assert_int_equal(fclab_verify(position, forms[i], length, NULL, NULL, NULL), 1);
+    fclab_length counted = {0};
+    assert_int_equal(fclab_verify(position, forms[i], length, &counted, NULL), FCLAB_OK);
+    assert_int_equal(counted.cards, 16);
+    assert_int_equal(counted.turns, 12);
+    assert_int_equal(fclab_verify(position, forms[i], length, NULL, NULL), FCLAB_OK);
   }
   char *const after = text_of(position);
   assert_string_equal(before, after);
@@ -278,41 +264,172 @@ static void a_solution_is_verified_and_counted(void **state) {
 
 typedef struct refusal {
   const char *moves;
-  int result;
+  fclab_status status;
   const char *says;
 } refusal;
 
 static void what_is_no_solution_is_refused_with_a_reason(void **state) {
   (void)state;
   static const refusal cases[] = {
-      {"1a 1b 12", 0, "home"},
-      {"1a 2a", 0, "move 2"},
-      {"12v3 43", 0, "move 2: QH does not go on 9H"},
-      {"51", 0, "move 1: column 5"},
-      {"1a 9b 12", -1, "9b"},
-      {"", -1, "no moves"},
-      {"hello", -1, "no moves"},
-      {"1a 1b\n12 b2 zz\n", -1, "zz"},
-      {"{\"moves\":12}", -1, "JSON"},
+      {"1a 1b 12", FCLAB_ILLEGAL, "home"},
+      {"1a 2a", FCLAB_ILLEGAL, "move 2"},
+      {"12v3 43", FCLAB_ILLEGAL, "move 2: QH does not go on 9H"},
+      {"51", FCLAB_ILLEGAL, "move 1: column 5"},
+      {"1a 9b 12", FCLAB_BAD_INPUT, "9b"},
+      {"", FCLAB_BAD_INPUT, "no moves"},
+      {"hello", FCLAB_BAD_INPUT, "no moves"},
+      {"1a 1b\n12 b2 zz\n", FCLAB_BAD_INPUT, "zz"},
+      {"{\"moves\":12}", FCLAB_BAD_INPUT, "JSON"},
   };
   fclab_position *const position = board(run_board);
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-    unsigned cards = 77, turns = 78;
+    fclab_length counted = {.cards = 77};
     told t = nothing_told();
     const size_t length = strlen(cases[i].moves);
-    const int result = fclab_verify(position, cases[i].moves, length, &cards, &turns, t.text);
-    if (result != cases[i].result) fail_msg("'%s': %d, '%.255s'", cases[i].moves, result, t.text);
+    const fclab_status status = fclab_verify(position, cases[i].moves, length, &counted, t.text);
+    if (status != cases[i].status)
+      fail_msg("'%s': %s, '%.255s'", cases[i].moves, fclab_status_name(status), t.text);
     assert_told(&t, cases[i].says);
-    assert_int_equal(cards, 77);
-    assert_int_equal(turns, 78);
-    assert_int_equal(fclab_verify(position, cases[i].moves, length, NULL, NULL, NULL), cases[i].result);
+    assert_int_equal(counted.cards, 77);
+    assert_int_equal(fclab_verify(position, cases[i].moves, length, NULL, NULL), cases[i].status);
   }
   fclab_free(position);
+}
+
+static void piles_and_places_show_the_same_cards(void **state) {
+  (void)state;
+  static const char *const games[] = {"freecell", "seahaven", "stalactites", "freecell --columns 12"};
+  for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+    fclab_position *const position = deal(games[i], "random:5");
+    fclab_place places[255];
+    fclab_shape shape;
+    size_t cards, seen = 0;
+    assert_int_equal(fclab_shape_of(position, &shape), FCLAB_OK);
+    assert_int_equal(fclab_places(position, places, 255, &cards), FCLAB_OK);
+    assert_int_equal(cards, shape.suits * shape.ranks);
+    for (const char *at = "123456789ABCabcdefg"; *at; at++) {
+      unsigned char pile[52];
+      size_t count = 0;
+      if (fclab_pile(position, *at, pile, sizeof pile, &count) != FCLAB_OK) continue;
+      for (size_t k = 0; k < count; k++) {
+        assert_int_equal(places[pile[k] - 1].place, *at);
+        assert_int_equal(places[pile[k] - 1].below, k > 0 ? pile[k - 1] : 0);
+      }
+      seen += count;
+    }
+    assert_int_equal(seen + shape.home, cards);
+    fclab_free(position);
+  }
+}
+
+static void cards_have_numbers_and_names(void **state) {
+  (void)state;
+  fclab_position *const position = deal(NULL, "617");
+  unsigned char cards[7], one;
+  size_t count;
+  char name[8];
+  assert_int_equal(fclab_pile(position, '1', cards, 7, &count), FCLAB_OK);
+  assert_int_equal(count, 7);
+  assert_int_equal(cards[0], 1 + 6 * 4 + 1); /* 7D: suits are SDCH */
+  assert_int_equal(fclab_card_name(position, cards[0], name, sizeof name), 2);
+  assert_string_equal(name, "7D");
+  assert_int_equal(fclab_card_name(position, 0, name, sizeof name), 0);
+  assert_int_equal(fclab_card_name(position, 53, name, sizeof name), 0);
+  assert_int_equal(fclab_pile(position, '1', &one, 1, &count), FCLAB_OK);
+  assert_int_equal(count, 7);
+  assert_int_equal(one, cards[0]);
+  for (const char *wrong = "09AehZ "; *wrong; wrong++)
+    assert_int_equal(fclab_pile(position, *wrong, cards, 7, &count), FCLAB_BAD_INPUT);
+  fclab_free(position);
+}
+
+/* Random play, and all of it taken back. */
+static void moves_are_made_and_taken_back(void **state) {
+  (void)state;
+  static const char *const games[] = {"freecell", "penguin", "king-albert", "freecell --worry-back"};
+  unsigned choice = 12345;
+  for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+    fclab_position *const position = deal(games[i], "1");
+    char *const before = text_of(position);
+    fclab_move moves[500];
+    fclab_shape shape;
+    size_t count;
+    unsigned made = 0;
+    for (; made < 60; made++) {
+      assert_int_equal(fclab_moves(position, FCLAB_RUNS | FCLAB_EVERY_PLACE, moves, 500, &count), FCLAB_OK);
+      if (count == 0) break;
+      choice = choice * 1103515245 + 12345;
+      told t = nothing_told();
+      const fclab_move move = moves[(choice >> 8) % (count < 500 ? count : 500)];
+      if (fclab_make(position, move.text, t.text) != FCLAB_OK) fail_msg("%s: %.255s", move.text, t.text);
+    }
+    assert_true(made > 3);
+    assert_int_equal(fclab_shape_of(position, &shape), FCLAB_OK);
+    assert_int_equal(shape.moves_made, made);
+    while (made-- > 0) assert_int_equal(fclab_take_back(position), FCLAB_OK);
+    assert_int_equal(fclab_take_back(position), FCLAB_ILLEGAL);
+    char *const after = text_of(position);
+    assert_string_equal(before, after);
+    free(before);
+    free(after);
+    fclab_free(position);
+  }
+}
+
+static void a_wrong_move_is_refused_and_changes_nothing(void **state) {
+  (void)state;
+  static const struct {
+    const char *move;
+    fclab_status status;
+  } cases[] = {{"", FCLAB_BAD_INPUT},      {"2", FCLAB_BAD_INPUT},     {"9a", FCLAB_BAD_INPUT},
+               {"hello", FCLAB_BAD_INPUT}, {"1a 1b", FCLAB_BAD_INPUT}, {"a1", FCLAB_ILLEGAL},
+               {"41", FCLAB_ILLEGAL},      {"4h", FCLAB_ILLEGAL},      {"12v2", FCLAB_ILLEGAL}};
+  fclab_position *const position = board(run_board);
+  char *const before = text_of(position);
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    told t = nothing_told();
+    const fclab_status status = fclab_make(position, cases[i].move, t.text);
+    if (status != cases[i].status) fail_msg("'%s': %s", cases[i].move, fclab_status_name(status));
+    assert_told(&t, "");
+  }
+  char *const after = text_of(position);
+  assert_string_equal(before, after);
+  free(before);
+  free(after);
+  fclab_free(position);
+}
+
+/* Where the move does not say how many cards, what can only be a run is one. */
+static void a_run_is_made_in_one_move(void **state) {
+  (void)state;
+  fclab_position *const position = board(run_board);
+  unsigned char cards[6];
+  size_t count;
+  assert_int_equal(fclab_make(position, "12", NULL), FCLAB_OK);
+  assert_int_equal(fclab_pile(position, '2', cards, 6, &count), FCLAB_OK);
+  assert_int_equal(count, 6);
+  fclab_free(position);
+}
+
+static void a_copy_lives_on(void **state) {
+  (void)state;
+  fclab_position *const position = deal(NULL, "617"), *copy;
+  fclab_shape shape;
+  assert_int_equal(fclab_make(position, "1a", NULL), FCLAB_OK);
+  assert_int_equal(fclab_copy(position, &copy, NULL), FCLAB_OK);
+  assert_true(are_same(position, copy));
+  assert_int_equal(fclab_take_back(position), FCLAB_OK);
+  assert_false(are_same(position, copy));
+  fclab_free(position);
+  assert_int_equal(fclab_shape_of(copy, &shape), FCLAB_OK);
+  assert_int_equal(shape.moves_made, 0);
+  fclab_free(copy);
 }
 
 static void nothing_can_be_freed(void **state) {
   (void)state;
   fclab_free(NULL);
+  fclab_search_free(NULL);
 }
 
 int main(void) {
@@ -320,8 +437,6 @@ int main(void) {
       cmocka_unit_test(the_version_has_three_numbers),
       cmocka_unit_test(a_deal_is_dealt),
       cmocka_unit_test(deals_that_are_the_same_are_known),
-      cmocka_unit_test(the_score_has_its_parts),
-      cmocka_unit_test(deals_are_rated),
       cmocka_unit_test(what_cannot_be_dealt_is_refused),
       cmocka_unit_test(a_name_of_any_length_is_refused_within_the_buffer),
       cmocka_unit_test(a_board_is_read_as_it_was_written),
@@ -330,6 +445,12 @@ int main(void) {
       cmocka_unit_test(writing_keeps_to_the_size_of_the_buffer),
       cmocka_unit_test(a_solution_is_verified_and_counted),
       cmocka_unit_test(what_is_no_solution_is_refused_with_a_reason),
+      cmocka_unit_test(piles_and_places_show_the_same_cards),
+      cmocka_unit_test(cards_have_numbers_and_names),
+      cmocka_unit_test(moves_are_made_and_taken_back),
+      cmocka_unit_test(a_wrong_move_is_refused_and_changes_nothing),
+      cmocka_unit_test(a_run_is_made_in_one_move),
+      cmocka_unit_test(a_copy_lives_on),
       cmocka_unit_test(nothing_can_be_freed),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
