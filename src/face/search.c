@@ -7,10 +7,10 @@
 #include "search/solver.h"
 
 /* A line of play, kept when the solver's own is gone. */
-typedef struct line {
+typedef struct kept_line {
   fc_step *steps;
   size_t count;
-} line;
+} kept_line;
 
 struct fclab_search {
   face_memory memory;
@@ -20,7 +20,7 @@ struct fclab_search {
   fc_position start;
   fclab_status status;        /* not FCLAB_OK: it failed, and is over */
   fclab_result result;        /* its verdict is FCLAB_RUNNING until it is over */
-  line cards, turns;          /* of a solution */
+  kept_line cards, turns;     /* of a solution */
   fc_coroutine *coroutine;    /* null unless it is run in parts */
   uint64_t states, pause_at;  /* made so far; with so many it pauses */
   double ran, went_on_at;     /* seconds before that moment */
@@ -44,7 +44,7 @@ static bool should_stop(void *context) {
   return s->is_abandoned || s->is_late || face_should_stop(&s->asking);
 }
 
-static bool keep_cards(line *line, const fc_step steps[], size_t count) {
+static bool keep_cards(kept_line *line, const fc_step steps[], size_t count) {
   line->steps = fc_malloc(count * sizeof *steps);
   if (!line->steps) return false;
   if (count > 0) memcpy(line->steps, steps, count * sizeof *steps);
@@ -52,7 +52,7 @@ static bool keep_cards(line *line, const fc_step steps[], size_t count) {
   return true;
 }
 
-static bool keep_turns(line *line, const fc_rules *rules, const fc_move moves[], size_t count) {
+static bool keep_turns(kept_line *line, const fc_rules *rules, const fc_move moves[], size_t count) {
   line->steps = fc_malloc(count * sizeof *line->steps);
   if (!line->steps) return false;
   for (size_t i = 0; i < count; i++) line->steps[i] = fc_step_of(rules, moves[i]);
@@ -197,7 +197,7 @@ fclab_status fclab_search_result(const fclab_search *s, fclab_result *result) {
 fclab_status fclab_search_moves(const fclab_search *s, unsigned flags, fclab_move *moves, size_t size,
                                 size_t *count) {
   if (!s || !count || (!moves && size > 0) || flags > FCLAB_RUNS) return FCLAB_BAD_INPUT;
-  const line *const line = flags & FCLAB_RUNS ? &s->turns : &s->cards;
+  const kept_line *const line = flags & FCLAB_RUNS ? &s->turns : &s->cards;
   *count = line->count;
   face_write_steps(&s->rules, line->steps, line->count, moves, size);
   return FCLAB_OK;

@@ -20,7 +20,8 @@ fc_status fc_optimal_open(fc_optimal *l, const fc_rules *rules, fc_metric metric
   l->threads = threads < 1 ? 1 : threads > FC_MOST_SEARCHERS ? FC_MOST_SEARCHERS : threads;
   fc_met_open(&l->met, &l->budget, key_bits(&l->plan.ground));
   pthread_mutex_init(&l->lock, NULL);
-  l->searchers = fc_calloc(l->threads, sizeof *l->searchers);
+  l->searchers = fc_malloc_aligned(_Alignof(fc_searcher), l->threads * sizeof *l->searchers);
+  if (l->searchers) memset(l->searchers, 0, l->threads * sizeof *l->searchers);
   l->searchers_count = l->searchers ? l->threads : 0;
   return l->searchers ? FC_OK : FC_NO_MEMORY;
 }
@@ -40,7 +41,7 @@ void fc_optimal_close(fc_optimal *l) {
     fc_deadlock_free(&l->searchers[i].deadlock);
     fc_crowd_free(&l->searchers[i].crowd, &l->searchers[i].budget);
   }
-  fc_free(l->searchers);
+  fc_free_aligned(l->searchers);
   fc_block_free(&l->queue, &l->budget);
   fc_met_close(&l->met);
   pthread_mutex_destroy(&l->lock);

@@ -84,10 +84,11 @@ static bool begin(fc_layer_walk *w, const fc_rules *rules, const fc_position *st
   fc_plan_init(&w->plan, rules);
   fc_plan_start(&w->plan, start, &w->field);
   w->hard = w->field.hard;
-  w->layers_count = 2 * w->plan.cards + 1;
   w->links_count = 1;
-  if (!fc_budget_take(&w->budget, w->layers_count * sizeof *w->layers)) return false;
-  w->layers = fc_calloc(w->layers_count, sizeof *w->layers);
+  const unsigned count = 2 * w->plan.cards + 1;
+  if (!fc_budget_take(&w->budget, count * sizeof *w->layers)) return false;
+  w->layers = fc_calloc(count, sizeof *w->layers);
+  w->layers_count = w->layers ? count : 0;
   return w->layers != NULL;
 }
 
