@@ -1,8 +1,10 @@
 /* test_api_search.c - the functions of fclab.h that search, as a program that knows only that header calls them. */
+#include "support/counting_allocator.h"
 #include "support/harness.h"
 
 #include "fclab.h"
 
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -228,6 +230,69 @@ static void the_caller_is_told_and_can_stop(void **state) {
   fclab_free(position);
 }
 
+/* A thread with handles and an allocator of its own; odd ones search in parts. */
+typedef struct worker {
+  pthread_t thread;
+  unsigned number;
+  counting_allocator counting;
+  fclab_result result;
+} worker;
+
+static void *work(void *context) {
+  worker *const w = context;
+  const fclab_allocator allocator = allocator_of(&w->counting);
+  const fclab_options options = {.shorten = 1};
+  fclab_position *position;
+  fclab_search *search = NULL;
+  fclab_verdict verdict = FCLAB_RUNNING;
+  if (fclab_deal(NULL, "617", &allocator, &position, NULL) != FCLAB_OK) return NULL;
+  if (fclab_search_begin(position, &options, &search, NULL) == FCLAB_OK)
+    while (verdict == FCLAB_RUNNING && fclab_search_run(search, w->number % 2 * 3000, &verdict) == FCLAB_OK) {
+    }
+  fclab_search_result(search, &w->result);
+  fclab_search_free(search);
+  fclab_free(position);
+  return NULL;
+}
+
+static void threads_with_handles_of_their_own_do_not_meet(void **state) {
+  (void)state;
+  enum { THREADS = 4 };
+  static worker workers[THREADS];
+  for (unsigned i = 0; i < THREADS; i++) {
+    workers[i] = (worker){.number = i};
+    assert_int_equal(pthread_create(&workers[i].thread, NULL, work, &workers[i]), 0);
+  }
+  for (unsigned i = 0; i < THREADS; i++) pthread_join(workers[i].thread, NULL);
+  for (unsigned i = 0; i < THREADS; i++) {
+    assert_int_equal(workers[i].result.verdict, FCLAB_SOLVED);
+    assert_int_equal(workers[i].result.generated, workers[0].result.generated);
+    assert_int_equal(workers[i].result.length.cards, workers[0].result.length.cards);
+    assert_true(workers[i].counting.asked > 10);
+    assert_int_equal(workers[i].counting.blocks, 0);
+  }
+}
+
+/* What the engines count as memory is what they ask for, or nearly. */
+static void all_memory_is_the_allocators(void **state) {
+  (void)state;
+  for (int goal = FCLAB_DECIDE; goal <= FCLAB_SHORTEST; goal++) {
+    counting_allocator counting = {0};
+    const fclab_allocator allocator = allocator_of(&counting);
+    const fclab_options options = {.goal = (fclab_goal)goal, .states = 100000};
+    fclab_position *position;
+    fclab_result result;
+    assert_int_equal(fclab_deal(NULL, "11982", &allocator, &position, NULL), FCLAB_OK);
+    fclab_search *const search = solve(position, &options, &result);
+    if (counting.most_bytes < result.peak_bytes / 2)
+      fail_msg("goal %d: %zu bytes were asked for, %llu counted", goal, counting.most_bytes,
+               (unsigned long long)result.peak_bytes);
+    fclab_free(position);
+    fclab_search_free(search);
+    assert_int_equal(counting.blocks, 0);
+  }
+}
+
 static void limits_are_kept(void **state) {
   (void)state;
   static const struct {
@@ -364,6 +429,8 @@ int main(void) {
       cmocka_unit_test(a_search_can_be_left_in_the_middle),
       cmocka_unit_test(a_part_ends_soon_after_its_states),
       cmocka_unit_test(the_caller_is_told_and_can_stop),
+      cmocka_unit_test(threads_with_handles_of_their_own_do_not_meet),
+      cmocka_unit_test(all_memory_is_the_allocators),
       cmocka_unit_test(limits_are_kept),
       cmocka_unit_test(wrong_options_are_refused),
       cmocka_unit_test(the_fewest_cells_are_found),

@@ -102,11 +102,11 @@ static void ask(const scenario *s, const fclab_position *p, outcome *o) {
       went_well(o, fclab_fewest_cells(p, &s->options, &(fclab_fewest){0}, NULL), FCLAB_CANNOT);
       break;
     case LOST:
-      went_well(o, fclab_where_lost(p, "1a 2b", 5, &s->options, &(fclab_loss){0}, NULL), FCLAB_ILLEGAL);
+      went_well(o, fclab_where_lost(p, "12 21", 5, &s->options, &(fclab_loss){0}, NULL), FCLAB_ILLEGAL);
       break;
     case RATE: went_well(o, fclab_rate(p, &s->options, &(fclab_rating){0}, NULL), FCLAB_CANNOT); break;
     case CANONICAL: went_well(o, fclab_canonical(p, &canonical, NULL), FCLAB_CANNOT); break;
-    case VERIFY: went_well(o, fclab_verify(p, "1a 21", 5, NULL, NULL), FCLAB_ILLEGAL); break;
+    case VERIFY: went_well(o, fclab_verify(p, "12 21", 5, NULL, NULL), FCLAB_ILLEGAL); break;
     default: break;
   }
   fclab_free(canonical);
