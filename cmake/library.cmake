@@ -14,7 +14,9 @@ set_target_properties(fclab_shared PROPERTIES OUTPUT_NAME fclab VERSION ${PROJEC
   LINKER_LANGUAGE C LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
 target_link_libraries(fclab_shared PRIVATE fclab_flags Threads::Threads m)
 target_link_options(fclab_shared PRIVATE LINKER:--no-undefined)
-fclab_optimise(fclab_shared)
+if(FCLAB_LTO_WORKS AND CMAKE_C_COMPILER_ID STREQUAL GNU)
+  target_link_options(fclab_shared PRIVATE -fno-lto)  # within the spread as fast, and linked in a second instead of sixteen
+endif()
 
 # One object in which only the public names are left, as a static library has no other way to keep the rest to itself.
 set(object ${PROJECT_BINARY_DIR}/fclab.o)
