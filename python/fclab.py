@@ -12,6 +12,7 @@ include/fclab.h says what each function does and how it fails; failures are exce
 import ctypes
 import ctypes.util
 import os
+import threading
 from collections import namedtuple
 from ctypes import POINTER, byref, c_char, c_char_p, c_double, c_int, c_size_t, c_ubyte, c_uint, c_uint64, c_void_p
 
@@ -190,7 +191,7 @@ def _tuple(kind, struct):
 
 
 class _Asking:
-    """Options, and the caller's functions: what these raise ends the search and is raised again when it is over. That way Ctrl-C ends it, too."""
+    """Options, and the caller's functions: what these raise ends the search and is raised again when it is over."""
 
     def __init__(self, goal="decide", metric="cards", shorten=False, states=0, bytes=0, seconds=0.0, stop=None,
                  progress=None):
@@ -205,7 +206,7 @@ class _Asking:
     def _guard(self, function, *arguments):
         try:
             return function(*arguments) if function and self.raised is None else None
-        except BaseException as raised:  # also KeyboardInterrupt
+        except BaseException as raised:  # also KeyboardInterrupt and SystemExit
             self.raised = raised
             return None
 
@@ -216,10 +217,30 @@ class _Asking:
     def _progress(self, _user, how_far):
         self._guard(self.progress, _tuple(Progress, how_far.contents))
 
-    def raise_again(self):
+    def call(self, owner, function, *arguments):
+        """The function's status. Python's main thread waits for another one that calls it: signals are raised in the main thread alone, and not safely within a
+        callback. So Ctrl-C ends a search. Whatever happens, what the call works on stays until it is over."""
+        status, is_over = [], threading.Event()
+
+        def work():
+            status.append(function(*arguments))
+            is_over.set()
+            return owner
+
+        if threading.current_thread() is threading.main_thread():
+            threading.Thread(target=work, daemon=True).start()
+            while True:
+                try:
+                    is_over.wait()
+                    break
+                except BaseException as raised:
+                    self.raised = raised
+        else:
+            work()
         raised, self.raised = self.raised, None
         if raised is not None:
             raise raised
+        return status[0]
 
 
 class Search:
@@ -236,9 +257,7 @@ class Search:
         if states < 0:
             raise BadInput("states must be 0 or more")
         verdict = c_int()
-        status = _library.fclab_search_run(self._handle, states, byref(verdict))
-        self._asking.raise_again()
-        _check(status)
+        _check(self._asking.call(self, _library.fclab_search_run, self._handle, states, byref(verdict)))
         self.verdict = _VERDICTS[verdict.value]
         return self.verdict
 
@@ -382,9 +401,8 @@ class Position:
     def _ask(self, name, struct, options, *arguments):
         asking, answer = _Asking(**options), struct()
         error = ctypes.create_string_buffer(256)
-        status = getattr(_library, "fclab_" + name)(self._handle, *arguments, byref(asking.options), byref(answer), error)
-        asking.raise_again()
-        _check(status, error)
+        _check(asking.call(self, getattr(_library, "fclab_" + name), self._handle, *arguments, byref(asking.options), byref(answer),
+                           error), error)
         return answer
 
     def fewest_cells(self, **limits):

@@ -2,10 +2,12 @@
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
 import threading
+import time
 import unittest
 
 sys.path.insert(0, os.path.join(os.environ["FCLAB_SOURCE"], "python"))
@@ -129,6 +131,16 @@ class Searches(unittest.TestCase):
             fclab.deal("11982").solve(progress=give_up)
         with self.assertRaises(KeyboardInterrupt):
             fclab.deal("11982").fewest_cells(stop=give_up)
+
+    def test_ctrl_c_ends_a_search(self):
+        position = fclab.deal("1")
+        for ask in (lambda: position.solve(goal="shortest", metric="turns"), lambda: position.fewest_cells(stop=lambda: time.sleep(0.1))):
+            timer = threading.Timer(0.2, lambda: os.kill(os.getpid(), signal.SIGINT))
+            timer.start()
+            with self.assertRaises(KeyboardInterrupt):
+                ask()
+                time.sleep(60)
+            timer.join()
 
     def test_a_search_in_parts(self):
         position = fclab.deal("11982")
