@@ -59,12 +59,15 @@ typedef struct fclab_allocator {
   void *user;
 } fclab_allocator;
 
+/* The name of a game that can be played, by its number from 0 on; NULL behind the last. Const. */
+FCLAB_API const char *fclab_game_name(size_t number);
+
 /* ---- Positions: the rules of a game, where each card lies, and the moves that were made since it was dealt or read ---- */
 
 typedef struct fclab_position fclab_position;
 
 /* Deals `deal`: "617" or "ms:617" (Microsoft's number), "random:42", "aces=0,kings=deep:7"; docs/formats.md has them all.
- * `game` is "freecell" (also if it is NULL), "seahaven", "bakers-game", ...; rules may be overridden as on the command line: "freecell --cells 2 --build any"
+ * `game` is "freecell" (also if it is NULL), "seahaven", "bakers-game", ... (fclab_game_name); rules may be overridden as on the command line: "freecell --cells 2 --build any"
  * (docs/rules.md). All memory of *position, and of whatever is made from it, comes from *allocator, which is copied; NULL is malloc.
  * *position is to be freed by fclab_free.
  * FCLAB_BAD_INPUT: no such game or rule, no such deal, or the game has no deals of this sort. */

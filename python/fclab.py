@@ -132,6 +132,7 @@ for _name, _types in {
 for _name, _types, _result in (("write", [c_void_p, c_int, c_char_p, c_size_t], c_size_t),
                                ("card_name", [c_void_p, c_uint, c_char_p, c_size_t], c_size_t),
                                ("status_name", [c_int], c_char_p),
+                               ("game_name", [c_size_t], c_char_p),
                                ("free", [c_void_p], None),
                                ("search_free", [c_void_p], None)):
     getattr(_library, "fclab_" + _name).argtypes = _types
@@ -141,6 +142,14 @@ for _name, _types, _result in (("write", [c_void_p, c_int, c_char_p, c_size_t], 
 def version():
     """MAJOR.MINOR.PATCH of the library."""
     return _library.fclab_version().decode()
+
+
+def games():
+    """The names of all games."""
+    names = []
+    while _library.fclab_game_name(len(names)):
+        names.append(_library.fclab_game_name(len(names)).decode())
+    return names
 
 
 def _check(status, error=None):

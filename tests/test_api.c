@@ -117,6 +117,14 @@ static void deals_that_are_the_same_are_known(void **state) {
   for (size_t i = 0; i < sizeof all / sizeof *all; i++) fclab_free(all[i]);
 }
 
+static void every_game_that_is_named_is_dealt(void **state) {
+  (void)state;
+  size_t count = 0;
+  for (const char *game; (game = fclab_game_name(count)); count++) fclab_free(deal(game, "random:1"));
+  assert_true(count >= 12);
+  assert_null(fclab_game_name(SIZE_MAX));
+}
+
 static void what_cannot_be_dealt_is_refused(void **state) {
   (void)state;
   static const struct {
@@ -437,6 +445,7 @@ int main(void) {
       cmocka_unit_test(the_version_has_three_numbers),
       cmocka_unit_test(a_deal_is_dealt),
       cmocka_unit_test(deals_that_are_the_same_are_known),
+      cmocka_unit_test(every_game_that_is_named_is_dealt),
       cmocka_unit_test(what_cannot_be_dealt_is_refused),
       cmocka_unit_test(a_name_of_any_length_is_refused_within_the_buffer),
       cmocka_unit_test(a_board_is_read_as_it_was_written),

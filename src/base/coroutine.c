@@ -1,4 +1,5 @@
 /* coroutine.c - two threads that take turns. */
+#define _POSIX_C_SOURCE 200809L /* pthread_sigmask */
 #include "base/coroutine.h"
 
 #include "base/memory.h"
@@ -8,6 +9,7 @@
 
 #ifndef __wasm__
 #include <pthread.h>
+#include <signal.h>
 
 typedef enum turn { OF_CALLER, OF_COROUTINE, OVER } turn;
 
@@ -50,13 +52,17 @@ static void *take_turns(void *context) {
   return NULL;
 }
 
-/* With the stack that a main thread has as a rule: the search for the shortest solution goes deep. */
+/* With the stack that a main thread has as a rule: the search for the shortest solution goes deep. Signals are for the threads that the program made. */
 static bool start_thread(fc_coroutine *c) {
   const size_t stack_bytes = (size_t)8 << 20;
   pthread_attr_t attributes;
+  sigset_t all, before;
   if (pthread_attr_init(&attributes) != 0) return false;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
   const bool is_started = pthread_attr_setstacksize(&attributes, stack_bytes) == 0 &&
                           pthread_create(&c->thread, &attributes, take_turns, c) == 0;
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
   pthread_attr_destroy(&attributes);
   return is_started;
 }

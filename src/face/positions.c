@@ -6,6 +6,11 @@
 #include "game/form.h"
 #include "game/variant.h"
 
+const char *fclab_game_name(size_t number) {
+  const fc_game *const game = fc_games_at(number);
+  return game ? game->name : NULL;
+}
+
 /* `freecell --cells 2`: the name ends where the overrides begin. */
 static fclab_status read_game(const char *game, fc_rules *rules, char *error) {
   const char *const given = game ? game : "freecell", *const overrides = strstr(given, "--");

@@ -30,6 +30,11 @@ class Positions(unittest.TestCase):
         self.assertIn("♦", position.text("picture"))
         self.assertTrue(fclab.read(str(position)).same(position))
 
+    def test_every_game_is_dealt(self):
+        self.assertIn("seahaven", fclab.games())
+        for game in fclab.games():
+            self.assertEqual(fclab.deal("random:1", game).text("json")[0], "{")
+
     def test_rules_are_overridden(self):
         self.assertEqual(fclab.deal("24", "seahaven --cells 6").cells, [None, "3D", "AS", None, None, None])
 

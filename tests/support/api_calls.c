@@ -423,8 +423,9 @@ static fclab_status call_rate(api_calls *c) {
 }
 
 static fclab_status call_names(api_calls *c) {
+  const char *const game = fclab_game_name(below(c, 20));
   if (!*fclab_status_name((fclab_status)below(c, 10)) || !*fclab_verdict_name((fclab_verdict)below(c, 10)) ||
-      !*fclab_version())
+      !*fclab_version() || (game && !*game))
     complain(c, "a name is empty");
   return FCLAB_OK;
 }
