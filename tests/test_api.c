@@ -143,6 +143,8 @@ static void what_cannot_be_dealt_is_refused(void **state) {
       {"freecell --cells", "1", "--cells"},
       {"freecell --cells many", "1", "cells"},
       {"freecell cells 3", "1", "game"},
+      {"two\nlines", "1", "two?lines"}, /* the error stays one */
+      {NULL, "1\n2", "1?2"},
   };
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
     told t = nothing_told();

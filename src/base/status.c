@@ -12,5 +12,8 @@ fc_status fc_fail(fc_error *error, fc_status status, unsigned line, const char *
   va_start(arguments, format);
   vsnprintf(error->text, sizeof error->text, format, arguments);
   va_end(arguments);
+  /* What users typed is quoted, and may hold anything; the line stays one. */
+  for (char *at = error->text; *at; at++)
+    if ((unsigned char)*at < 0x20 || *at == 0x7f) *at = '?';
   return status;
 }

@@ -18,7 +18,9 @@ static fclab_status read_game(const char *game, fc_rules *rules, char *error) {
   char name[40];
   fc_variant variant;
   fc_error e;
-  if (length >= sizeof name) return face_fail(error, FCLAB_BAD_INPUT, "no game is called '%.40s...'", given);
+  if (length >= sizeof name)
+    return face_fail(error, FCLAB_BAD_INPUT, "no game is called '%s'",
+                     fc_excerpt_of(given, given + length).text);
   memcpy(name, given, length);
   name[length] = '\0';
   const fc_status status = fc_variant_read(&variant, name, overrides ? overrides : "", &e);
