@@ -35,10 +35,10 @@ is_fine() {
   mv saved "$1"
 }
 
-mkdir -p src/base src/game src/search/fast src/search/prove src/store include apps/cli tests/reference bench
+mkdir -p src/base src/face src/game src/search/fast src/search/prove src/store include apps/cli tests/reference bench
 cp "$FCLAB_SOURCE/src/LAYERS" src/
 for file in src/base/rng.h src/game/card.c src/game/card.h src/search/engines.c src/search/fast/beam.c \
-  src/search/fast/beam.h src/search/prove/prove.h src/store/store.c src/fclab.c include/fclab.h \
+  src/search/fast/beam.h src/search/prove/prove.h src/store/store.c src/face/face.c include/fclab.h \
   apps/cli/main.c apps/cli/cmd.h tests/test_card.c tests/reference/slow.h bench/bench_card.c; do
   echo '/* a file */' >$file
 done
@@ -48,7 +48,7 @@ is_fine src/game/card.c '#include "game/card.h"'
 is_fine src/game/card.c '#include "base/rng.h"'
 is_fine src/game/card.c '#include <stdio.h>'
 is_fine src/search/engines.c '#include "search/fast/beam.h"'
-is_fine src/fclab.c '#include "fclab.h"'
+is_fine src/face/face.c '#include "fclab.h"'
 is_fine apps/cli/main.c '#include "cmd.h"'
 is_fine apps/cli/main.c '#include "search/fast/beam.h"'
 is_fine tests/test_card.c '#include "reference/slow.h"'
@@ -61,7 +61,7 @@ is_caught src/game/card.c '#include "card.h"' 'names its folder'
 is_caught src/game/card.c '#include "fclab.h"' 'names its folder'
 is_caught src/search/fast/beam.c '#include "search/prove/prove.h"' 'may not include'
 is_caught src/search/fast/beam.c '#include "search/fast/more/beam.h"' 'may not include'
-is_caught src/fclab.c '#include "store/store.h"' 'may not include'
+is_caught src/face/face.c '#include "store/store.h"' 'may not include'
 is_caught include/fclab.h '#include "base/rng.h"' 'stands alone'
 is_caught apps/cli/main.c '#include "slow.h"' 'no such'
 is_caught tests/test_card.c '#include "referee/slow.h"' 'no such'
@@ -76,7 +76,7 @@ is_caught src/game/card.c '  printf("hello");' 'prints nothing'
 is_caught src/game/card.c '  /* no */ fprintf (out, "hello");' 'prints nothing'
 is_caught src/search/fast/beam.c '  if (x) puts("hello");' 'prints nothing'
 is_caught src/base/rng.h '  FILE *f = fopen("data", "r");' 'prints nothing'
-is_caught src/fclab.c '  setbuf(stderr, NULL);' 'prints nothing'
+is_caught src/face/face.c '  setbuf(stderr, NULL);' 'prints nothing'
 
 mkdir src/misc
 if said=$(check); then fail 'a folder without a line in src/LAYERS is not caught'; fi
