@@ -230,6 +230,18 @@ static void the_caller_is_told_and_can_stop(void **state) {
   fclab_free(position);
 }
 
+/* Finder and prover take turns, and each counts for itself. */
+static void the_caller_is_told_of_all_states(void **state) {
+  (void)state;
+  fclab_position *const position = deal(NULL, "11982");
+  counted c = {0};
+  const fclab_options options = {.progress = progress, .user = &c};
+  fclab_result result;
+  fclab_search_free(solve(position, &options, &result));
+  assert_true(c.states <= result.generated && c.states + 4096 > result.generated);
+  fclab_free(position);
+}
+
 /* A thread with handles and an allocator of its own; odd ones search in parts. */
 typedef struct worker {
   pthread_t thread;
@@ -375,7 +387,7 @@ static void the_move_that_lost_is_found(void **state) {
   assert_int_equal(fclab_where_lost(position, moves, 5, NULL, &loss, NULL), FCLAB_OK);
   assert_int_equal(loss.verdict, FCLAB_SOLVED);
   assert_int_equal(loss.won_after, 2);
-  assert_true(loss.lost_after == (size_t)-1);
+  assert_true(loss.lost_after == FCLAB_NO_MOVES);
   assert_int_equal(fclab_where_lost(position, "1a 2a", 5, NULL, &loss, error), FCLAB_ILLEGAL);
   assert_non_null(strstr(error, "move 2"));
   assert_int_equal(fclab_where_lost(position, "hello", 5, NULL, &loss, error), FCLAB_BAD_INPUT);
@@ -429,6 +441,7 @@ int main(void) {
       cmocka_unit_test(a_search_can_be_left_in_the_middle),
       cmocka_unit_test(a_part_ends_soon_after_its_states),
       cmocka_unit_test(the_caller_is_told_and_can_stop),
+      cmocka_unit_test(the_caller_is_told_of_all_states),
       cmocka_unit_test(threads_with_handles_of_their_own_do_not_meet),
       cmocka_unit_test(all_memory_is_the_allocators),
       cmocka_unit_test(limits_are_kept),

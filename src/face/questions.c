@@ -63,8 +63,8 @@ static fclab_loss loss_of(const fc_where_lost *found, size_t count) {
                                                   : FCLAB_SOLVED,
                       .stop = face_stop(found->stop),
                       .moves = count,
-                      .won_after = found->is_won ? found->won_after : (size_t)-1,
-                      .lost_after = found->is_lost ? found->lost_after : (size_t)-1};
+                      .won_after = found->is_won ? found->won_after : FCLAB_NO_MOVES,
+                      .lost_after = found->is_lost ? found->lost_after : FCLAB_NO_MOVES};
 }
 
 static fclab_status find_loss(const fclab_position *position, const fc_move moves[], size_t count,

@@ -404,7 +404,7 @@ static fclab_status call_where_lost(api_calls *c) {
   const char *const moves = some_moves(c, position, 10);
   const fclab_status status = fclab_where_lost(position, moves, strlen(moves), some_options(c, &options),
                                                once_in(c, 20) ? NULL : &loss, some_error(c));
-  if (status == FCLAB_OK && loss.won_after + 1 > 0 && loss.lost_after + 1 > 0 &&
+  if (status == FCLAB_OK && loss.won_after != FCLAB_NO_MOVES && loss.lost_after != FCLAB_NO_MOVES &&
       loss.won_after >= loss.lost_after)
     complain(c, "what was lost can be won again");
   return status;
