@@ -105,7 +105,7 @@ def commands(lines):
 def run(command, folder, stop=None):
     """Status and output. With `stop`, it is interrupted after so many seconds."""
     environment = dict(os.environ, PATH=BUILD + ":" + folder + ":" + os.environ["PATH"], LC_ALL="C.UTF-8",
-                       PYTHONPATH=os.path.join(SOURCE, "python"), PYTHONDONTWRITEBYTECODE="1", FCLAB_LIBRARY_PATH=BUILD)
+                       PYTHONPATH=os.path.join(SOURCE, "python"), PYTHONDONTWRITEBYTECODE="1", FCLAB_LIBRARY=os.path.join(BUILD, "libfclab.so"))
     process = subprocess.Popen(command, cwd=folder, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                                stderr=subprocess.STDOUT, start_new_session=True, text=True, errors="replace")
     try:
