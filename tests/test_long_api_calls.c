@@ -20,19 +20,23 @@ static void any_calls_in_any_order_do_no_harm(void **state) {
   (void)state;
   enum { CALLS = 20000 };
   const double end = fc_clock_seconds() + (double)setting("FCLAB_API_SECONDS", 600);
+  const uint64_t first = setting("FCLAB_API_SEED", 1);
+  counting_allocator counting = {0};
   unsigned long made = 0;
-  uint64_t seed = setting("FCLAB_API_SEED", 1);
-  for (; fc_clock_seconds() < end; seed++) {
-    counting_allocator counting = {0};
-    api_calls *const calls = api_calls_begin(seed, &counting);
-    assert_non_null(calls);
-    for (unsigned long i = 0; i < CALLS && fc_clock_seconds() < end; i++, made++)
-      if (!api_calls_make(calls))
-        fail_msg("seed %" PRIu64 ", call %lu: %s", seed, i, api_calls_complaint(calls));
-    if (fc_clock_seconds() >= end) api_calls_report(calls);
-    api_calls_end(calls);
-    assert_int_equal(counting.blocks, 0);
+  api_calls *const calls = api_calls_new(&counting);
+  assert_non_null(calls);
+  for (; fc_clock_seconds() < end; made++) {
+    const uint64_t seed = first + made / CALLS;
+    if (made % CALLS == 0) {
+      api_calls_begin(calls, seed);
+      assert_int_equal(counting.blocks, 0);
+    }
+    if (!api_calls_make(calls))
+      fail_msg("seed %" PRIu64 ", call %lu: %s", seed, made % CALLS, api_calls_complaint(calls));
   }
+  api_calls_report(calls);
+  api_calls_free(calls);
+  assert_int_equal(counting.blocks, 0);
   printf("%lu calls\n", made);
 }
 
