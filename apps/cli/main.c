@@ -11,11 +11,11 @@
 #include <stdio.h>
 #include <string.h>
 
-static const cli_verb *const verbs[] = {&cli_verb_deal,   &cli_verb_solve,  &cli_verb_verify, &cli_verb_cells,
-                                        &cli_verb_reach,  &cli_verb_rate,   &cli_verb_play,   &cli_verb_hunt,
-                                        &cli_verb_survey, &cli_verb_export, &cli_verb_bench,
+static const cli_verb *const verbs[] = {
+    &cli_verb_deal, &cli_verb_solve, &cli_verb_verify, &cli_verb_cells,  &cli_verb_reach, &cli_verb_rate,
+    &cli_verb_play, &cli_verb_hunt,  &cli_verb_survey, &cli_verb_export, &cli_verb_bench, &cli_verb_fc_solve,
 #if defined(FCLAB_SERVE)
-                                        &cli_verb_serve
+    &cli_verb_serve
 #endif
 };
 enum { VERBS = sizeof verbs / sizeof *verbs };
@@ -49,6 +49,7 @@ static void print_overview(void) {
   }
   printf("\n  fclab help VERB                  what it does, examples, options\n"
          "  fclab help games                 the games it knows\n"
+         "  fclab help options               every option of every verb, with tabs, for programs\n"
          "  fclab --version\n"
          "  ./fclab test                     in the source tree: runs its tests\n"
          "\nA DEAL is 617, 1..1000, random:42, aces=0:1..100, a file of boards, or - for standard input.\n");
@@ -58,6 +59,8 @@ static int help(const char *topic) {
   const cli_verb *const verb = topic ? find_verb(topic) : NULL;
   if (topic && strcmp(topic, "games") == 0)
     cli_game_list();
+  else if (topic && strcmp(topic, "options") == 0)
+    for (int i = 0; i < VERBS; i++) verb_table(verbs[i]);
   else if (verb)
     verb_help("fclab", verb);
   else if (topic)
@@ -73,8 +76,19 @@ static int print_version(void) {
   return finish_output(EXIT_DONE);
 }
 
+static int run_verb(const cli_verb *verb, int argc, char **argv) {
+  return verb_is_asked_for_help(argc, argv) ? help(verb->name) : verb_run(verb, argc, argv);
+}
+
+/* Under that name we stand in for it. */
+static bool is_fc_solve(const char *program) {
+  const char *const slash = strrchr(program, '/');
+  return strcmp(slash ? slash + 1 : program, cli_verb_fc_solve.name) == 0;
+}
+
 int main(int argc, char **argv) {
   const char *const word = argc > 1 ? argv[1] : NULL;
+  if (argc > 0 && is_fc_solve(argv[0])) return run_verb(&cli_verb_fc_solve, argc - 1, argv + 1);
   if (!word) {
     print_overview();
     return finish_output(EXIT_BAD_INPUT);
@@ -84,6 +98,5 @@ int main(int argc, char **argv) {
     return help(argc > 2 ? argv[2] : NULL);
   const cli_verb *const verb = find_verb(word);
   if (!verb) return refuse_verb(word);
-  if (verb_is_asked_for_help(argc - 2, argv + 2)) return help(verb->name);
-  return verb_run(verb, argc - 2, argv + 2);
+  return run_verb(verb, argc - 2, argv + 2);
 }

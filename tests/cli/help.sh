@@ -8,7 +8,7 @@ run 0 help
 run 0 -h
 run 2
 prints 'fclab help VERB'
-for verb in deal solve verify rate play bench; do
+for verb in deal solve verify rate play bench fc-solve; do
   run 0 help $verb
   prints "fclab $verb"
   [ $verb = bench ] || prints '--game NAME'
@@ -25,6 +25,9 @@ for game in freecell relaxed-freecell bakers-game eight-off forecell seahaven pe
   run 0 help games
 done
 run 0 deal 1 --game Eight_Off
+run 0 help options
+prints "$(printf 'solve\t--optimal\t\tthe shortest solution')"
+prints "$(printf 'fc-solve\t-mi\tN\tgive the board up')"
 run 0 --version
 prints "fclab $(sed -n 's/^project(fclab VERSION \([0-9.]*\).*/\1/p' "$FCLAB_SOURCE/CMakeLists.txt")"
 
