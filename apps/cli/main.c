@@ -52,7 +52,11 @@ static void print_overview(void) {
          "  fclab help options               every option of every verb, with tabs, for programs\n"
          "  fclab --version\n"
          "  ./fclab test                     in the source tree: runs its tests\n"
-         "\nA DEAL is 617, 1..1000, random:42, aces=0:1..100, a file of boards, or - for standard input.\n");
+         "\nA DEAL is 617, 1..1000, random:42, aces=0:1..100, a file of boards, or - for standard input.\n"
+         "\nEnds with 0 if all is solved or done, 1 if a deal was proved unsolvable or a solution does not "
+         "hold, 2 after bad\n"
+         "usage or input, 3 if a deal is undecided since a limit was reached, 4 after a failure (disk, "
+         "memory).\n");
 }
 
 static int help(const char *topic) {

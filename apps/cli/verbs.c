@@ -23,6 +23,7 @@ void verb_help(const char *program, const cli_verb *verb) {
 }
 
 void verb_table(const cli_verb *verb) {
+  printf("%s\t\t%s\t%s\n", verb->name, verb->usage, verb->summary);
   if (verb->line.table) verb->line.table(verb->name);
   for (const cli_option *const *table = verb->options; *table; table++)
     for (const cli_option *o = *table; o->name; o++)

@@ -23,7 +23,8 @@ typedef struct cli_verb {
 
 /* What it does, and its options. */
 void verb_help(const char *program, const cli_verb *verb);
-/* A row for each option, for programs: verb, option, what stands behind it (or nothing) and help, with tabs between them. */
+/* For programs, with tabs: a row for the verb (its name, nothing, usage, summary), and one for each option (verb, option, what stands behind it or
+ * nothing, help). */
 void verb_table(const cli_verb *verb);
 bool verb_is_asked_for_help(int argc, char **argv);
 /* Runs it with what stands behind it; the exit status. */
