@@ -29,7 +29,7 @@ run 0 help options
 prints "$(printf 'solve\t--optimal\t\tthe shortest solution')"
 prints "$(printf 'fc-solve\t-mi\tN\tgive the board up')"
 run 0 --version
-prints "fclab $(sed -n 's/^project(fclab VERSION \([0-9.]*\).*/\1/p' "$FCLAB_SOURCE/CMakeLists.txt")"
+grep -qE "^fclab $(source_version | sed 's/\./\\./g')( |$)" "$work/out" || miss "the version is not $(source_version): $(cat "$work/out")"
 
 run 2 verfiy
 says 'did you mean verify?'

@@ -29,6 +29,9 @@ says() {
 # Under sanitizers, which are slow, what goes through no other code than the rest is left out.
 is_slow() { [ "${FCLAB_TEST_SCALE-}" = tenth ]; }
 
+# As the public header tells it, from which all else has it.
+source_version() { sed -n 's/^#define FCLAB_VERSION_[MP][A-Z]* //p' "$FCLAB_SOURCE/include/fclab.h" | paste -s -d . -; }
+
 finish() {
   [ "$failures" = 0 ] || exit 1
   echo ok
