@@ -10,7 +10,7 @@ if grep -q '^FCLAB_SANITIZE:STRING=.' "$build/CMakeCache.txt"; then
 fi
 
 # Where libraries are depends on the prefix that was configured.
-sed 's/ .*//; s|^usr/lib/\*/|usr/lib/|' debian/*.install >"$work/lines"
+cat debian/*.install | grep '^usr/' | sed 's/ .*//; s|^usr/lib/\*/|usr/lib/|' >"$work/lines"
 (cd "$work/tree" && find . ! -type d | sed 's|^\./||; s|^usr/lib/[a-z0-9_]*-linux-gnu/|usr/lib/|' | grep -v '^usr/bin/fclab-mpi$' | sort) >"$work/files"
 [ "$(wc -l <"$work/files")" -ge 20 ] || miss "only these files: $(cat "$work/files")"
 : >"$work/used"
