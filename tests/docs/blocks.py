@@ -125,7 +125,7 @@ def show(text):
 def check_console(block, folder):
     stop = block.value("stop")
     for command, expected in commands(block.lines):
-        wanted = re.search(r"#.*\bstatus (\d)", command)
+        wanted = re.search(r"#.*\bstatus (\d+)", command)
         statuses = [int(wanted.group(1))] if wanted else [0, 3] if stop else [0]
         status, output = run(["sh", "-c", command], folder, stop and float(stop))
         if status not in statuses:
