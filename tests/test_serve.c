@@ -1,12 +1,12 @@
 /* test_serve.c - whom the server answers, how it reads positions, how many searches run at once, and what it remembers. */
 #include "support/harness.h"
 
+#include "answer/recall.h"
 #include "base/clock.h"
-#include "serve/asked.h"
+#include "serve/body.h"
 #include "serve/files.h"
 #include "serve/guard.h"
 #include "serve/permits.h"
-#include "serve/recall.h"
 #include "serve/visits.h"
 
 #include <sched.h>
@@ -62,7 +62,7 @@ static void no_path_leads_out_of_the_files(void **state) {
 static fc_status read_position(const char *text, fc_asked *asked, fc_error *error) {
   json_t *const object = json_loads(text, 0, NULL);
   assert_non_null(object);
-  const fc_status status = fc_asked_read(asked, object, error);
+  const fc_status status = fc_body_position(object, asked, error);
   json_decref(object);
   return status;
 }

@@ -43,13 +43,19 @@ static inline bool fc_rules_equal(const fc_rules *a, const fc_rules *b) {
 }
 static inline bool fc_rules_is_standard(const fc_rules *rules) { return fc_rules_equal(rules, &FC_STANDARD); }
 
-/* Calls an always-inline function with the standard rules as a constant where they are the rules. */
+/* Calls an always-inline function with the standard rules as a constant where they are the rules. FC_SMALL: code is to be small
+ * rather than fast, so that there is one shape and the compiler decides what is worth being inline. */
+#if defined(FC_SMALL)
+#define FC_BY_SHAPE(function, rules, ...) (function(rules, __VA_ARGS__))
+#define FC_INLINE                         static inline
+#else
 #define FC_BY_SHAPE(function, rules, ...) \
   (fc_rules_is_standard(rules) ? function(&FC_STANDARD, __VA_ARGS__) : function(rules, __VA_ARGS__))
 #if defined(__GNUC__)
 #define FC_INLINE static inline __attribute__((always_inline))
 #else
 #define FC_INLINE static inline
+#endif
 #endif
 
 static inline unsigned fc_rules_cards(const fc_rules *r) { return (unsigned)r->suits * r->ranks; }

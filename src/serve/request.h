@@ -1,12 +1,11 @@
-/* request.h - what is asked, and what is answered, whatever carries them. */
+/* request.h - what a client of the server asks, and what it is allowed to. */
 #ifndef FC_SERVE_REQUEST_H
 #define FC_SERVE_REQUEST_H
 
-#include "base/status.h"
-#include "base/text.h"
+#include "answer/recall.h"
+#include "answer/reply.h"
 #include "search/watch.h"
 #include "serve/permits.h"
-#include "serve/recall.h"
 #include "serve/visits.h"
 
 #include <stdatomic.h>
@@ -22,6 +21,8 @@ typedef struct fc_service {
   atomic_bool is_stopping;
 } fc_service;
 
+struct fc_stream;
+
 typedef struct fc_request {
   fc_service *service;
   const char *path; /* behind /api */
@@ -31,41 +32,14 @@ typedef struct fc_request {
   bool (*is_gone)(void *context);                        /* nobody waits for the answer any more */
   void *context;
   fc_visitor visitor;
-  double deadline; /* of fc_clock_seconds */
+  double deadline;          /* of fc_clock_seconds */
+  struct fc_stream *stream; /* of events, to be closed, in place of a reply; null if there are none */
 } fc_request;
 
 /* What to say if there is no room, or no permit. */
 #define FC_BUSY "busy with other searches; try again in a moment"
 
 enum { FC_MAX_BODY = 64 << 10 };
-
-struct fc_stream;
-
-typedef struct fc_reply {
-  int status; /* of HTTP */
-  char *text; /* JSON, to be freed */
-  size_t size, length;
-  struct fc_stream *stream; /* events in its place, to be closed; null if there are none */
-} fc_reply;
-
-enum {
-  FC_HTTP_OK = 200,
-  FC_HTTP_BAD = 400,
-  FC_HTTP_FORBIDDEN = 403,
-  FC_HTTP_NONE = 404,
-  FC_HTTP_METHOD = 405,
-  FC_HTTP_LARGE = 413,
-  FC_HTTP_TOO_MANY = 429,
-  FC_HTTP_FAILED = 500,
-  FC_HTTP_BUSY = 503
-};
-
-/* A text that is written as a whole; an error without memory. */
-void fc_reply_write(fc_reply *reply, void (*write)(const void *context, fc_text *text), const void *context);
-/* `{"error":"..."}` in place of what there was. */
-void fc_reply_fail(fc_reply *reply, int status, const char *format, ...) FC_LIKE_PRINTF(3, 4);
-/* Of a call that failed: what the caller did wrong, or what we did. */
-void fc_reply_failure(fc_reply *reply, fc_status status, const fc_error *error);
 
 /* Room for a search or a stream, to be left by fc_visits_end; or an answer that there is none. */
 bool fc_request_visit(const fc_request *request, fc_reply *reply);

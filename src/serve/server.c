@@ -104,7 +104,6 @@ static enum MHD_Result send_stream(struct MHD_Connection *c, fc_stream *stream) 
 }
 
 static enum MHD_Result send_reply(struct MHD_Connection *c, fc_reply *reply) {
-  if (reply->stream) return free(reply->text), send_stream(c, reply->stream);
   if (reply->length == 0) return free(reply->text), MHD_NO; /* no memory even to say so */
   struct MHD_Response *const response =
       MHD_create_response_from_buffer(reply->length, reply->text, MHD_RESPMEM_MUST_FREE);
@@ -173,6 +172,7 @@ static enum MHD_Result answer(fc_server *server, struct MHD_Connection *c, const
                         .visitor = visitor_of(c),
                         .deadline = fc_clock_seconds() + ANSWER_SECONDS};
   fc_api_answer(&request, is_post, &reply);
+  if (request.stream) return free(reply.text), send_stream(c, request.stream);
   return send_reply(c, &reply);
 }
 

@@ -1,9 +1,10 @@
 /* surveys.c - what a store has, read-only: each request opens it for itself, so that none waits for another. */
-#include "serve/answers.h"
+#include "serve/surveys.h"
 
 #include "analysis/chen.h"
 #include "analysis/interval.h"
 #include "base/json.h"
+#include "game/variant.h"
 #include "store/store.h"
 #include "survey/deal_list.h"
 

@@ -109,7 +109,7 @@ ask 400 "$base/api/deal?level=hard&seed=x"
 # Events.
 verdict() { ask 200 -N -G --data-urlencode "position=$1" "$base/api/events?kind=verdict"; }
 verdict '{"deal":"random:1","overrides":"--ranks 7 --cells 1 --columns 4","moves":"1a"}'
-prints 'data: {"verdict":"lost","lost_after":0,"proved":true,"hint":null,"left":null}'
+prints 'data: {"verdict":"lost","lost_after":0,"proved":true,"hint":null,"left":null,"stop":null}'
 has_header 'content-type: text/event-stream'
 small='{"overrides":"--ranks 6","deal":"random:3"}'
 ask 200 -N -G --data-urlencode "position=$small" "$base/api/events?kind=optimal"

@@ -1,8 +1,8 @@
 /* deal.c - a deal: the one of a name, or the first random one from a seed on that is as wished. */
-#include "serve/answers.h"
+#include "answer/answers.h"
 
 #include "analysis/hardness/wish.h"
-#include "serve/tell.h"
+#include "answer/tell.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -12,10 +12,8 @@ static void write_board(const void *context, fc_text *text) {
   fc_text_char(text, '\n');
 }
 
-static const char *get(const fc_request *q, const char *name) { return q->query(q->context, name); }
-
 typedef struct looking {
-  fc_request *request;
+  const fc_dealing *by;
   fc_asked *asked; /* the deal at hand */
   fc_wish wish;
   fc_limits limits;
@@ -37,16 +35,14 @@ static fc_status read_model(looking *l, const char *name, fc_error *error) {
 }
 
 static fc_status read_wishes(looking *l, fc_error *error) {
-  const char *const score = get(l->request, "score"), *const level = get(l->request, "level"),
-                    *const like = get(l->request, "like");
+  const char *const score = l->by->score, *const level = l->by->level, *const like = l->by->like;
   fc_status status = FC_OK;
   if (score) status = blame("score", fc_wish_score(&l->wish, score, error), error);
   if (status == FC_OK && level) status = blame("level", fc_wish_level(&l->wish, level, error), error);
   return status == FC_OK && like ? read_model(l, like, error) : status;
 }
 
-static fc_status read_seed(const fc_request *q, uint64_t *seed, fc_error *error) {
-  const char *const text = get(q, "seed");
+static fc_status read_seed(const char *text, uint64_t *seed, fc_error *error) {
   char *end = NULL;
   *seed = fc_asked_draw() >> 32; /* short ones are easier to pass on */
   if (!text) return FC_OK;
@@ -61,7 +57,7 @@ static fc_status find(looking *l, uint64_t seed, bool *is_found, uint64_t *tried
   fc_status status = FC_OK;
   *is_found = false;
   for (*tried = 0; status == FC_OK && !*is_found && *tried < FC_WISH_PATIENCE; ++*tried) {
-    if (l->observer.should_stop(l->observer.context)) break;
+    if (l->observer.should_stop && l->observer.should_stop(l->observer.context)) break;
     status = fc_asked_change(l->asked, FC_DEAL_RANDOM, seed + *tried, error);
     if (status == FC_OK) status = fc_wish_ask(&l->wish, &l->asked->start, &l->limits, &l->observer, is_found);
   }
@@ -72,7 +68,7 @@ static void answer_wish(looking *l, fc_reply *reply) {
   uint64_t seed, tried = 0;
   bool is_found = false;
   fc_error error = {.text = "it failed"};
-  fc_status status = read_seed(l->request, &seed, &error);
+  fc_status status = read_seed(l->by->seed, &seed, &error);
   if (status == FC_OK) status = read_wishes(l, &error);
   if (status == FC_OK) status = find(l, seed, &is_found, &tried, &error);
   if (status != FC_OK)
@@ -85,44 +81,42 @@ static void answer_wish(looking *l, fc_reply *reply) {
                   (unsigned long long)tried, (unsigned long long)seed);
 }
 
-static void look(fc_request *q, fc_reply *reply) {
+static void look(const fc_dealing *d, const fc_limits *limits, const fc_observer *observer, fc_reply *reply) {
   fc_asked asked;
   fc_error error;
-  const fc_status status = fc_asked_deal(&asked, get(q, "game"), get(q, "overrides"), "random", &error);
+  const fc_status status = fc_asked_deal(&asked, d->game, d->overrides, "random", &error);
   if (status != FC_OK) {
     fc_reply_failure(reply, status, &error);
     return;
   }
-  if (!fc_request_begin_search(q, reply)) return;
-  looking l = {.request = q,
-               .asked = &asked,
-               .limits = {.bytes = q->service->permits.bytes},
-               .observer = fc_request_observer(q)};
+  looking l = {.by = d, .asked = &asked, .limits = *limits, .observer = *observer};
   fc_wish_open(&l.wish, &asked.variant.rules);
   answer_wish(&l, reply);
   fc_wish_close(&l.wish);
-  fc_request_end_search(q);
 }
 
-static void name(fc_request *q, const char *deal, fc_reply *reply) {
+static void name(const fc_dealing *d, fc_reply *reply) {
   fc_asked asked;
   fc_error error;
-  const fc_status status = fc_asked_deal(&asked, get(q, "game"), get(q, "overrides"), deal, &error);
+  const fc_status status = fc_asked_deal(&asked, d->game, d->overrides, d->deal, &error);
   if (status == FC_OK)
     fc_reply_write(reply, write_board, &asked);
   else
     fc_reply_failure(reply, status, &error);
 }
 
-void fc_answer_deal(fc_request *q, fc_reply *reply) {
-  const char *const deal = get(q, "deal");
-  const bool has_wish = get(q, "score") || get(q, "level") || get(q, "like");
-  if (!deal == !has_wish)
+static bool has_wish(const fc_dealing *d) { return d->score || d->level || d->like; }
+
+bool fc_dealing_searches(const fc_dealing *d) { return !d->deal && has_wish(d); }
+
+void fc_answer_deal(const fc_dealing *d, const fc_limits *limits, const fc_observer *observer,
+                    fc_reply *reply) {
+  if (!d->deal == !has_wish(d))
     fc_reply_fail(
         reply, FC_HTTP_BAD,
         "deal: a name such as 617, random:42 or random was expected, or level, score or like in its place");
-  else if (deal)
-    name(q, deal, reply);
+  else if (d->deal)
+    name(d, reply);
   else
-    look(q, reply);
+    look(d, limits, observer, reply);
 }

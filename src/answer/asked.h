@@ -1,13 +1,11 @@
-/* asked.h - the position that a request is about: a game, a deal or a board, and the moves that were made. */
-#ifndef FC_SERVE_ASKED_H
-#define FC_SERVE_ASKED_H
+/* asked.h - the position that is asked about: a game, a deal or a board, and the moves that were made. */
+#ifndef FC_ANSWER_ASKED_H
+#define FC_ANSWER_ASKED_H
 
 #include "game/dealname.h"
 #include "game/position.h"
 #include "game/variant.h"
 #include "show/show.h"
-
-#include <jansson.h>
 
 typedef struct fc_asked {
   fc_variant variant;
@@ -17,8 +15,13 @@ typedef struct fc_asked {
   size_t moves_count;
 } fc_asked;
 
+/* How it was asked for; what is not given is null. */
+typedef struct fc_asking {
+  const char *game, *overrides, *deal, *board, *moves;
+} fc_asking;
+
 /* FC_BAD_INPUT or FC_NO_MEMORY; to be released in any case. */
-fc_status fc_asked_read(fc_asked *asked, const json_t *object, fc_error *error);
+fc_status fc_asked_read(fc_asked *asked, const fc_asking *asking, fc_error *error);
 /* The same without moves: a deal by its name, or `random`. */
 fc_status fc_asked_deal(fc_asked *asked, const char *game, const char *overrides, const char *deal,
                         fc_error *error);

@@ -1,7 +1,7 @@
 /* recall.h - verdicts that were found lately, so that what was found out about a position serves those after it: a move of its solution leaves it won, and
  * what was lost stays lost. Of a fixed size: newer ones take the place of older ones. For all threads of a server. */
-#ifndef FC_SERVE_RECALL_H
-#define FC_SERVE_RECALL_H
+#ifndef FC_ANSWER_RECALL_H
+#define FC_ANSWER_RECALL_H
 
 #include "search/engine.h"
 

@@ -1,6 +1,7 @@
-/* asked.c - reading positions from JSON. */
-#include "serve/asked.h"
+/* asked.c - a position as it was asked for: dealt or read, and played from there. */
+#include "answer/asked.h"
 
+#include "base/clock.h"
 #include "base/rng.h"
 #include "game/apply.h"
 #include "game/board.h"
@@ -8,12 +9,13 @@
 #include "game/step.h"
 
 #include <stdlib.h>
-#include <time.h>
+#include <string.h>
 
 uint64_t fc_asked_draw(void) {
-  struct timespec now;
-  timespec_get(&now, TIME_UTC);
-  return fc_mix64((uint64_t)now.tv_sec * UINT64_C(1000000000) + (uint64_t)now.tv_nsec);
+  const double now = fc_clock_seconds();
+  uint64_t bits;
+  memcpy(&bits, &now, sizeof bits);
+  return fc_mix64(bits);
 }
 
 /* Numbers that Microsoft's first FreeCell had, which people know; other decks by seed. */
@@ -83,16 +85,6 @@ static fc_status play(fc_asked *a, const char *text, fc_error *error) {
   return status;
 }
 
-/* A field that is a string; null if it is not there. FC_BAD_INPUT if it is something else. */
-static fc_status get_string(const json_t *object, const char *key, const char **value, fc_error *error) {
-  const json_t *const field = json_object_get(object, key);
-  *value = json_string_value(field);
-  if (!field || json_is_null(field) || *value) return FC_OK;
-  if (json_is_integer(field) && strcmp(key, "deal") == 0)
-    return fc_fail(error, FC_BAD_INPUT, 0, "deal: a name such as \"617\" was expected, in quotes");
-  return fc_fail(error, FC_BAD_INPUT, 0, "%s: a string was expected", key);
-}
-
 static fc_status set_up(fc_asked *a, const char *deal, const char *board, fc_error *error) {
   if (!deal == !board)
     return fc_fail(error, FC_BAD_INPUT, 0, "a deal or a board was expected: {\"deal\":\"617\"}");
@@ -102,19 +94,12 @@ static fc_status set_up(fc_asked *a, const char *deal, const char *board, fc_err
   return status;
 }
 
-fc_status fc_asked_read(fc_asked *a, const json_t *object, fc_error *error) {
-  const char *game, *overrides, *deal, *board, *moves;
+fc_status fc_asked_read(fc_asked *a, const fc_asking *by, fc_error *error) {
   *a = (fc_asked){.moves = NULL};
-  if (!json_is_object(object)) return fc_fail(error, FC_BAD_INPUT, 0, "an object of JSON was expected");
-  fc_status status = get_string(object, "game", &game, error);
-  if (status == FC_OK) status = get_string(object, "overrides", &overrides, error);
-  if (status == FC_OK) status = get_string(object, "deal", &deal, error);
-  if (status == FC_OK) status = get_string(object, "board", &board, error);
-  if (status == FC_OK) status = get_string(object, "moves", &moves, error);
-  if (status == FC_OK)
-    status = fc_variant_read(&a->variant, game ? game : "freecell", overrides ? overrides : "", error);
-  if (status == FC_OK) status = set_up(a, deal, board, error);
-  return status == FC_OK && moves ? play(a, moves, error) : status;
+  fc_status status = fc_variant_read(&a->variant, by->game ? by->game : "freecell",
+                                     by->overrides ? by->overrides : "", error);
+  if (status == FC_OK) status = set_up(a, by->deal, by->board, error);
+  return status == FC_OK && by->moves ? play(a, by->moves, error) : status;
 }
 
 void fc_asked_release(fc_asked *a) {

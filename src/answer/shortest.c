@@ -1,8 +1,8 @@
 /* shortest.c - events of the search for the shortest solution. */
-#include "serve/events.h"
+#include "answer/events.h"
 
+#include "answer/tell.h"
 #include "base/json.h"
-#include "serve/tell.h"
 
 typedef struct telling {
   const fc_events *events;
@@ -31,7 +31,7 @@ static void write_solution(const void *context, fc_text *text) {
 
 static void tell(fc_events *e, const char *event, const fc_solution *solution) {
   const telling t = {e, solution};
-  fc_stream_emit(e->stream, event, write_solution, &t);
+  fc_events_emit(e, event, write_solution, &t);
 }
 
 /* The engine's word is not enough: it is told after it was replayed, and if it is shorter than what was told before. */
@@ -71,15 +71,13 @@ static void tell_progress(void *context, const fc_progress *now) {
   fc_events *const e = context;
   const progress p = {e, now};
   if (now->lower_bound > e->lower_bound) e->lower_bound = now->lower_bound;
-  if (fc_events_may_tell(e)) fc_stream_emit(e->stream, "progress", write_progress, &p);
+  if (fc_events_may_tell(e)) fc_events_emit(e, "progress", write_progress, &p);
 }
 
 /* First any solution, to have one; then the shortest. */
-void fc_events_run_shortest(void *context, fc_stream *stream) {
-  fc_events *const e = context;
+void fc_events_run_shortest(fc_events *e) {
   fc_solution solution;
-  e->stream = stream;
-  if (!fc_events_take_permit(e)) return;
+  if (!fc_events_may_search(e)) return;
   fc_status status = fc_events_open_solver(e, "decide");
   if (status == FC_OK) status = fc_events_solve(e, &solution);
   if (status == FC_OK && solution.verdict == FC_SOLVED) {
@@ -95,5 +93,4 @@ void fc_events_run_shortest(void *context, fc_stream *stream) {
     tell(e, "done", &solution);
   else
     fc_events_fail(e, status);
-  fc_events_end_search(e);
 }

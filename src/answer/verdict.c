@@ -1,10 +1,10 @@
 /* verdict.c - whether a position can still be won, and which move lost it. What is known of the positions before it is used: often no search is needed. */
-#include "serve/events.h"
+#include "answer/events.h"
 
+#include "answer/tell.h"
 #include "base/json.h"
 #include "game/apply.h"
 #include "search/where_lost.h"
-#include "serve/tell.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -12,6 +12,7 @@
 typedef struct verdict {
   const fc_asked *asked;
   fc_verdict is;
+  fc_stop stop;         /* why it is undecided, or it is not known which move lost it */
   const fc_move *moves; /* of a solution, where solved */
   size_t moves_count;
   bool knows_lost_after;
@@ -39,6 +40,7 @@ static void write_verdict(const void *context, fc_text *text) {
     fc_text_number(text, v->moves_count);
   else
     fc_text_string(text, "null");
+  fc_json_put_string(text, "stop", fc_stop_name(v->stop));
   fc_text_char(text, '}');
 }
 
@@ -57,7 +59,7 @@ static void write_progress(const void *context, fc_text *text) {
 static void tell_progress(void *context, const fc_progress *now) {
   fc_events *const e = context;
   const progress p = {e, now};
-  if (fc_events_may_tell(e)) fc_stream_emit(e->stream, "progress", write_progress, &p);
+  if (fc_events_may_tell(e)) fc_events_emit(e, "progress", write_progress, &p);
 }
 
 /* What is known before anything is searched. */
@@ -83,7 +85,7 @@ static void recall(const fc_events *e, known *k) {
   fc_position p = a->start;
   fc_line line = {0};
   for (size_t i = 0; i <= a->moves_count && !k->where.is_lost; i++) {
-    const fc_verdict found = fc_recall_find(e->service->recall, &a->variant.rules, &p, &line);
+    const fc_verdict found = fc_recall_find(e->recall, &a->variant.rules, &p, &line);
     if (found == FC_SOLVED) {
       k->where.is_won = true;
       k->where.won_after = i;
@@ -101,7 +103,7 @@ static void keep(const fc_events *e, size_t after, fc_verdict is, const fc_move 
   const fc_asked *const a = &e->asked;
   fc_position p = a->start;
   for (size_t i = 0; i < after; i++) fc_position_apply(&a->variant.rules, &p, a->moves[i]);
-  fc_recall_keep(e->service->recall, &a->variant.rules, &p, is, moves, count);
+  fc_recall_keep(e->recall, &a->variant.rules, &p, is, moves, count);
 }
 
 static bool is_narrow(const fc_where_lost *w) {
@@ -124,6 +126,7 @@ static fc_status find_move(fc_events *e, fc_where_lost *w, verdict *v) {
     keep(e, w->lost_after, FC_UNSOLVABLE, NULL, 0);
   }
   v->knows_lost_after = is_narrow(w);
+  v->stop = w->stop;
   v->lost_after = w->lost_after;
   return status;
 }
@@ -136,6 +139,7 @@ static fc_status search(fc_events *e, fc_where_lost *w, verdict *v) {
   if (status == FC_OK) status = fc_events_solve(e, &solution);
   if (status != FC_OK) return status;
   v->is = solution.verdict;
+  v->stop = solution.stop;
   v->moves = solution.moves;
   v->moves_count = solution.moves_count;
   if (v->is == FC_UNDECIDED) return FC_OK;
@@ -163,22 +167,19 @@ static bool knows(fc_events *e, known *k, verdict *v) {
   return true;
 }
 
-void fc_events_run_verdict(void *context, fc_stream *stream) {
-  fc_events *const e = context;
+void fc_events_run_verdict(fc_events *e) {
   verdict v = {.asked = &e->asked};
   known k = {0};
   fc_status status = FC_OK;
-  e->stream = stream;
   e->observer.progress = tell_progress;
   recall(e, &k);
   const bool is_known = knows(e, &k, &v);
-  if (is_known || fc_events_take_permit(e)) {
+  if (is_known || fc_events_may_search(e)) {
     if (!is_known) status = search(e, &k.where, &v);
     if (status == FC_OK)
-      fc_stream_emit(stream, "verdict", write_verdict, &v);
+      fc_events_emit(e, "verdict", write_verdict, &v);
     else
       fc_events_fail(e, status);
   }
-  fc_events_end_search(e);
   free(k.line.moves);
 }

@@ -1,5 +1,5 @@
 /* tell.c - writing boards and moves. */
-#include "serve/tell.h"
+#include "answer/tell.h"
 
 #include "base/json.h"
 #include "game/apply.h"

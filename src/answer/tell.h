@@ -1,8 +1,8 @@
 /* tell.h - boards and moves as the API tells of them. docs/api.md has their fields. */
-#ifndef FC_SERVE_TELL_H
-#define FC_SERVE_TELL_H
+#ifndef FC_ANSWER_TELL_H
+#define FC_ANSWER_TELL_H
 
-#include "serve/asked.h"
+#include "answer/asked.h"
 
 /* An object: the position after the moves. */
 void fc_tell_json(const fc_asked *asked, fc_text *text);

@@ -1,5 +1,5 @@
 /* recall.c - a table by the position's hash, in which each place has one verdict. Positions are compared whole, so that no hash decides. */
-#include "serve/recall.h"
+#include "answer/recall.h"
 
 #include <pthread.h>
 #include <stdlib.h>
