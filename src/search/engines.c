@@ -7,9 +7,12 @@
 #include "search/play/exhaustive.h"
 #include "search/prove/prove.h"
 
-static const fc_engine *const engines[] = {&fc_engine_decide,  &fc_engine_fast, &fc_engine_prove,
-                                           &fc_engine_optimal, &fc_engine_dfs,  &fc_engine_iddfs,
-                                           &fc_engine_bfs};
+static const fc_engine *const engines[] = {
+    &fc_engine_decide, &fc_engine_fast,  &fc_engine_prove, &fc_engine_optimal,
+#ifndef FC_SMALL /* these are for studies */
+    &fc_engine_dfs,    &fc_engine_iddfs, &fc_engine_bfs
+#endif
+};
 
 size_t fc_engines_count(void) { return sizeof engines / sizeof *engines; }
 const fc_engine *fc_engines_at(size_t index) { return index < fc_engines_count() ? engines[index] : NULL; }

@@ -1,6 +1,8 @@
 /* stream.c - a buffer between the thread that searches and the one that sends. */
 #include "serve/stream.h"
 
+#include "answer/events.h"
+
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -60,21 +62,6 @@ bool fc_stream_is_cancelled(fc_stream *s) {
          atomic_load_explicit(&s->service->is_stopping, memory_order_relaxed);
 }
 
-typedef struct event {
-  const char *name;
-  void (*write)(const void *context, fc_text *text);
-  const void *context;
-} event;
-
-static void write_event(const void *context, fc_text *text) {
-  const event *const e = context;
-  fc_text_string(text, "event: ");
-  fc_text_string(text, e->name);
-  fc_text_string(text, "\ndata: ");
-  e->write(e->context, text);
-  fc_text_string(text, "\n\n");
-}
-
 /* An event for which there is no memory is left out. */
 static void append(fc_stream *s, const char *text, size_t length) {
   pthread_mutex_lock(&s->lock);
@@ -92,10 +79,10 @@ static void append(fc_stream *s, const char *text, size_t length) {
 
 void fc_stream_emit(fc_stream *s, const char *name, void (*write)(const void *context, fc_text *text),
                     const void *context) {
-  const event e = {name, write, context};
+  const fc_event e = {name, write, context};
   char *text = NULL;
   size_t size = 0;
-  const size_t length = fc_text_write_all(&text, &size, write_event, &e);
+  const size_t length = fc_text_write_all(&text, &size, fc_event_write, &e);
   if (length > 0) append(s, text, length);
   free(text);
 }

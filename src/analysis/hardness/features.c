@@ -165,9 +165,9 @@ typedef struct trial {
 /* What takes long counts as one. */
 static trial trial_of(const fc_solution *found) {
   if (found->verdict != FC_SOLVED || found->stats.expanded >= FC_LONG_SEARCH)
-    return (trial){log(1 + FC_LONG_SEARCH), LONG_CARDS, LONG_TURNS, LONG_PLAYER_TURNS};
+    return (trial){log1p(FC_LONG_SEARCH), LONG_CARDS, LONG_TURNS, LONG_PLAYER_TURNS};
   const fc_judgement *const j = &found->judgement;
-  return (trial){log(1 + (double)found->stats.expanded), j->cards, j->turns, j->player_turns};
+  return (trial){log1p((double)found->stats.expanded), j->cards, j->turns, j->player_turns};
 }
 
 static void take_trials(const fc_trials *trials, double of[]) {

@@ -35,8 +35,8 @@ static double deviation(const fc_features *features, fc_feature i) {
   return fmax(-farthest, fmin(farthest, far));
 }
 
-static double add(double sum, const double weights[], const double inputs[]) {
-  for (unsigned i = 0; i < FC_FEATURE_COUNT; i++) sum += weights[i] * inputs[i];
+static double add(double sum, const float weights[], const double inputs[]) {
+  for (unsigned i = 0; i < FC_FEATURE_COUNT; i++) sum += (double)weights[i] * inputs[i];
   return sum;
 }
 
@@ -69,10 +69,16 @@ void fc_model_predict(const fc_features *features, fc_prediction *prediction) {
   prediction->hardness = share_below(index);
 }
 
+/* 10^x by what tanh needs anyway: pow has tables of its own. */
+static double power_of_ten(double x) {
+  static const double ln_10 = 2.302585092994045684;
+  return expm1(x * ln_10) + 1;
+}
+
 fc_estimate fc_prediction_counted(const fc_prediction *prediction, fc_measure m) {
   fc_estimate e = prediction->of[m];
   if (m == FC_MEASURE_positions || m == FC_MEASURE_finding)
-    e = (fc_estimate){pow(10, e.value), pow(10, e.low), pow(10, e.high)};
+    e = (fc_estimate){power_of_ten(e.value), power_of_ten(e.low), power_of_ten(e.high)};
   if (m == FC_MEASURE_cells) e.low = fmax(0, e.low), e.value = fmax(0, e.value);
   return e;
 }

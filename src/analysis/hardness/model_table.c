@@ -1,6 +1,8 @@
 /* model_table.c - written by tools/hardness/train.py; not to be changed by hand. Longer than files are, since it is nothing but numbers. */
 #include "analysis/hardness/model_table.h"
 
+#pragma GCC diagnostic ignored "-Wconversion" /* five digits are what a float keeps */
+
 /* clang-format off */
 const fc_model fc_model_table = {
     .mean = {11.16, 11.04, 11.088, 11.079, 11.082, 11.088, 11.092, 11.051, 11.073, 11.029, 11.089, 11.091, 11.039, 4.7824, 4.7547,

@@ -6,14 +6,15 @@
 
 enum { FC_MODEL_UNITS = 16, FC_MODEL_QUANTILES = 201 };
 
+/* Weights, of which there are thousands, have five digits; sums of them are doubles. */
 typedef struct fc_model_unit {
   double bias, weight; /* in the sum of all units */
-  double of[FC_FEATURE_COUNT];
+  float of[FC_FEATURE_COUNT];
 } fc_model_unit;
 
 typedef struct fc_model_measure {
   double bias;
-  double of[FC_FEATURE_COUNT];
+  float of[FC_FEATURE_COUNT];
   fc_model_unit units[FC_MODEL_UNITS];
   double below, above;    /* from the value to the ends of the interval */
   double mean, deviation; /* of its values over random deals */

@@ -7,7 +7,6 @@
 
 #include <limits.h>
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 /* Deals are alike whose shortest solutions are about as long, and of which about as many others are easier. */
@@ -22,10 +21,18 @@ void fc_wish_close(fc_wish *w) {
   fc_solver_free(w->solver);
 }
 
+/* A number of at most four digits. */
+static bool read_score(const char **at, unsigned *score) {
+  const char *const begin = *at;
+  *score = 0;
+  while (fc_is_digit(**at) && *at - begin < 4) *score = 10 * *score + (unsigned)(*(*at)++ - '0');
+  return *at > begin;
+}
+
 fc_status fc_wish_score(fc_wish *w, const char *range, fc_error *error) {
-  int end = 0;
-  const bool is_range = sscanf(range, "%4u..%4u%n", &w->lowest, &w->highest, &end) == 2 &&
-                        range[end] == '\0' && fc_is_digit(*range) && fc_is_digit(strstr(range, "..")[2]);
+  const char *at = range;
+  const bool is_range = read_score(&at, &w->lowest) && *at++ == '.' && *at++ == '.' &&
+                        read_score(&at, &w->highest) && *at == '\0';
   if (!is_range) return fc_fail(error, FC_BAD_INPUT, 0, "takes a range such as 100..120, not '%.40s'", range);
   if (w->lowest > w->highest)
     return fc_fail(error, FC_BAD_INPUT, 0, "takes a range that does not end before it begins, not '%.40s'",
