@@ -1,14 +1,22 @@
 # Files of a folder as C: the table fc_web_files (serve/files.h), whose bytes and ETags change only with the files.
-# fclab_embed(FOLDER OUTPUT) makes the rule; as a script (SOURCE and OUTPUT are given) it writes the file.
+# fclab_embed(FOLDER OUTPUT FILE NAME) makes the rule, with another file, if that is not empty, under a name in the folder; as a script (SOURCE, OUTPUT, EXTRA
+# and EXTRA_NAME are given) it writes the file.
 if(CMAKE_SCRIPT_MODE_FILE)
-  file(GLOB_RECURSE files RELATIVE ${SOURCE} ${SOURCE}/*)
-  list(SORT files)
+  file(GLOB_RECURSE names RELATIVE ${SOURCE} ${SOURCE}/*)
+  if(EXTRA)
+    list(APPEND names ${EXTRA_NAME})
+  endif()
+  list(SORT names)
   set(arrays "")
   set(rows "")
   set(number 0)
-  foreach(name IN LISTS files)
-    file(READ ${SOURCE}/${name} bytes HEX)
-    file(SHA256 ${SOURCE}/${name} sum)
+  foreach(name IN LISTS names)
+    set(file ${SOURCE}/${name})
+    if(EXTRA AND name STREQUAL EXTRA_NAME)
+      set(file ${EXTRA})
+    endif()
+    file(READ ${file} bytes HEX)
+    file(SHA256 ${file} sum)
     string(SUBSTRING ${sum} 0 32 sum)
     string(REGEX REPLACE "(..)" "0x\\1," bytes "${bytes}")
     # The byte behind the last keeps an empty file from being an empty array.
@@ -21,10 +29,11 @@ if(CMAKE_SCRIPT_MODE_FILE)
   return()
 endif()
 
-function(fclab_embed folder output)
+function(fclab_embed folder output extra extra_name)
   file(GLOB_RECURSE files CONFIGURE_DEPENDS ${folder}/*)
   add_custom_command(OUTPUT ${output}
-    COMMAND ${CMAKE_COMMAND} -DSOURCE=${folder} -DOUTPUT=${output} -P ${CMAKE_CURRENT_FUNCTION_LIST_FILE}
+    COMMAND ${CMAKE_COMMAND} -DSOURCE=${folder} -DOUTPUT=${output} -DEXTRA=${extra} -DEXTRA_NAME=${extra_name}
+      -P ${CMAKE_CURRENT_FUNCTION_LIST_FILE}
     COMMAND ${CMAKE_COMMAND} -E touch ${output}
-    DEPENDS ${files} ${CMAKE_CURRENT_FUNCTION_LIST_FILE} VERBATIM COMMENT "the files of the web page")
+    DEPENDS ${files} ${extra} ${CMAKE_CURRENT_FUNCTION_LIST_FILE} VERBATIM COMMENT "the files of the web page")
 endfunction()

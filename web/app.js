@@ -1,4 +1,5 @@
 // app.js - puts the page together.
+import { hasServer } from './engine/api.js';
 import { Game } from './play/game.js';
 import { load, save } from './play/saved.js';
 import { Stopwatch } from './play/stopwatch.js';
@@ -59,6 +60,7 @@ function startPanels(dealing, { playback }) {
     showHardness(byId('hardness'), deal);
   });
   onOpen('survey-panel', () => surveys.show());
+  byId('survey-panel').hidden = !hasServer;
   game.addEventListener('change', ({ detail: { what } }) => {
     deadlock.hide();
     if (what === 'start') {

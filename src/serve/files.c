@@ -20,7 +20,8 @@ const char *fc_web_type(const char *path) {
                                          {".ico", "image/x-icon"},
                                          {".json", "application/json"},
                                          {".webmanifest", "application/manifest+json"},
-                                         {".txt", "text/plain; charset=utf-8"}};
+                                         {".txt", "text/plain; charset=utf-8"},
+                                         {".wasm", "application/wasm"}};
   const char *const dot = strrchr(path, '.');
   for (size_t i = 0; dot && i < sizeof types / sizeof *types; i++)
     if (strcmp(dot, types[i][0]) == 0) return types[i][1];

@@ -2,6 +2,8 @@
 // player.
 import { eventsOf } from './event_stream.js';
 
+export const hasServer = true; // local_api.js stands here where there is none
+
 const PATIENCE = 3; // so often is a busy server asked again
 
 /** `seconds`: after these it may be asked again; null if the answer would be the same. */

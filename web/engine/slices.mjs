@@ -24,17 +24,17 @@ export function answerOf({ status, text }) {
  */
 export function searchInSlices(instance, fields, { memory = 0, states = Infinity, seconds = Infinity }, tell) {
   const began = performance.now(), elapsed = () => (performance.now() - began) / 1000;
-  let best = Infinity;
+  let best = null; // the shortest solution so far
   for (let budget = FIRST; ; budget *= GROWTH) {
     const events = eventsOf(instance.ask({ call: 'events', ...fields }, { states: Math.min(budget, states), memory }));
     const { name, data } = events.pop();
-    for (const { data: found } of events.filter((event) => event.name === 'solution' && event.data.length < best)) {
-      best = found.length;
+    for (const { data: found } of events.filter((event) => event.name === 'solution' && !(event.data.length >= best?.length))) {
+      best = found;
       tell('solution', found);
     }
     const wantsMore = data.stop === 'states' && budget < states, isLate = elapsed() >= seconds;
-    if (!wantsMore || isLate) return tell(name, wantsMore ? { ...data, stop: 'time' } : data);
-    tell('progress', { ...progressOf(data, best), positions: budget, seconds: elapsed() });
+    if (!wantsMore || isLate) return tell(name, withBest(wantsMore ? { ...data, stop: 'time' } : data, best));
+    tell('progress', { ...progressOf(withBest(data, best)), positions: budget, seconds: elapsed() });
   }
 }
 
@@ -46,9 +46,13 @@ function eventsOf({ status, text }) {
   return events.filter(({ name }) => name !== 'progress');
 }
 
+/** A search that had to stop may have found less than one before it, or than the quick one that it began with. */
+function withBest(data, best) {
+  const isBetter = best && !(data.length <= best.length);
+  return isBetter ? { ...best, lower_bound: data.lower_bound, optimal: data.lower_bound >= best.length, stop: data.stop } : data;
+}
+
 /** Of the shortest solution it is known how short it may be. */
-function progressOf({ lower_bound: bound, length }, best) {
-  if (bound === undefined) return {};
-  const known = Math.min(best, length ?? Infinity);
-  return { lower_bound: bound, best: Number.isFinite(known) ? known : null };
+function progressOf({ lower_bound: bound, length }) {
+  return bound === undefined ? {} : { lower_bound: bound, best: length ?? null };
 }
