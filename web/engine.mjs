@@ -3,19 +3,13 @@
 //
 // A position is {game, overrides, deal | board, moves}, and answers are the objects of docs/api.md (README.md of this package has the
 // short form). Every method gives a promise; what goes wrong is an Error with one line, whose `status` is 400 if the question was wrong.
-import { Lane } from './engine/lane.mjs';
+import { Lane, loadEngine } from './engine/lane.mjs';
 
 const MEGABYTE = 1 << 20;
 
-async function compile(url) {
-  if (url.protocol !== 'file:') return WebAssembly.compileStreaming(fetch(url));
-  const { readFile } = await import('node:fs/promises');
-  return WebAssembly.compile(await readFile(url));
-}
-
 export class Engine {
   #lanes = {};
-  #module = null;
+  #loaded = null;
   #options;
 
   /**
@@ -79,7 +73,7 @@ export class Engine {
 
   /** Quick answers, verdicts and long searches do not wait for each other. */
   #lane(name) {
-    this.#module ??= compile(new URL(this.#options.wasm));
-    return this.#lanes[name] ??= new Lane(this.#module);
+    this.#loaded ??= loadEngine(new URL(this.#options.wasm));
+    return this.#lanes[name] ??= new Lane(this.#loaded);
   }
 }

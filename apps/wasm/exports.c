@@ -1,13 +1,18 @@
-/* exports.c - what a host can call: a question as a list of fields, and its answer as the text that docs/api.md describes.
- * The host writes "key\0value\0...key\0value\0\0" into memory from fclab_allocate; answers stay until the next question. */
+/* exports.c - what a host can call: a question as a list of fields, and its answer as the text that docs/api.md describes. */
 #include "answer/answers.h"
 #include "answer/events.h"
+#include "base/json.h"
+#include "exports.h"
 #include "host.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#if defined(__wasm__)
 #define EXPORT(name) __attribute__((export_name(name)))
+#else
+#define EXPORT(name) /* for the tests, which ask the same natively */
+#endif
 
 /* What lives as long as the instance does. */
 static fc_recall *known_verdicts;
@@ -63,19 +68,31 @@ static void answer_call(const fc_call *call, const char *fields, const fc_limits
   fc_asked_release(&asked);
 }
 
-/* Appends an event to the reply; one for which there is no memory is left out. */
+static void write_event(const void *context, fc_text *text) {
+  const fc_event *const e = context;
+  fc_json_next(text);
+  fc_text_char(text, '{');
+  fc_json_put_string(text, "event", e->name);
+  fc_json_put_key(text, "data");
+  e->write(e->data, text);
+  fc_text_char(text, '}');
+}
+
+/* Appends an event to the reply, but no progress, which is no news when it can be read. One for which there is no memory is left out. */
 static void hear(void *context, const char *name, void (*write)(const void *data, fc_text *text),
                  const void *data) {
   const fc_event e = {name, write, data};
   char *text = NULL;
   size_t size = 0;
-  const size_t length = fc_text_write_all(&text, &size, fc_event_write, &e);
-  char *const all = length > 0 ? realloc(reply.text, reply.length + length) : NULL;
   (void)context;
+  if (strcmp(name, "progress") == 0) return;
+  const size_t length = fc_text_write_all(&text, &size, write_event, &e);
+  char *const all = length > 0 ? realloc(reply.text, reply.length + length + 2) : NULL;
   if (all) {
-    memcpy(all + reply.length, text, length);
+    all[reply.length] = reply.length == 0 ? '[' : ',';
+    memcpy(all + reply.length + 1, text, length);
+    all[reply.length += length + 1] = ']';
     reply.text = all;
-    reply.size = reply.length += length;
   }
   free(text);
 }
@@ -96,10 +113,10 @@ static void answer_events(const char *fields, const fc_limits *limits) {
     fc_events_run(&e, kind);
   else
     fc_reply_failure(&reply, status, &error);
+  if (status == FC_OK && reply.length > 0) reply.size = ++reply.length; /* the bracket behind the last */
   fc_events_release(&e);
 }
 
-/* Answers what `call` names: games, deal, events, or a call about a position. Zero is no limit. Returns the status as HTTP counts them. */
 EXPORT("fclab_ask") int wasm_ask(const char *fields, double states, double bytes, double seconds_now) {
   const char *const name = get(fields, "call");
   const fc_call *const call = name ? fc_call_find(name) : NULL;

@@ -24,15 +24,6 @@ fc_events_kind fc_events_find(const char *kind) {
   return kind ? (fc_events_kind)i : FC_EVENTS_KINDS;
 }
 
-void fc_event_write(const void *context, fc_text *text) {
-  const fc_event *const e = context;
-  fc_text_string(text, "event: ");
-  fc_text_string(text, e->name);
-  fc_text_string(text, "\ndata: ");
-  e->write(e->data, text);
-  fc_text_string(text, "\n\n");
-}
-
 static bool should_stop(void *context) {
   const fc_events *const e = context;
   return e->listener.should_stop && e->listener.should_stop(e->listener.context);

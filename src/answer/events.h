@@ -6,13 +6,12 @@
 #include "answer/recall.h"
 #include "search/solver.h"
 
+/* For those who keep it until it is written. */
 typedef struct fc_event {
   const char *name;
   void (*write)(const void *data, fc_text *text);
   const void *data;
 } fc_event;
-/* An event as text, as server-sent events are. */
-void fc_event_write(const void *event, fc_text *text);
 
 /* Who hears of it. May be null: should_stop and may_search. */
 typedef struct fc_listener {

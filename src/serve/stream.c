@@ -62,6 +62,15 @@ bool fc_stream_is_cancelled(fc_stream *s) {
          atomic_load_explicit(&s->service->is_stopping, memory_order_relaxed);
 }
 
+static void write_event(const void *context, fc_text *text) {
+  const fc_event *const e = context;
+  fc_text_string(text, "event: ");
+  fc_text_string(text, e->name);
+  fc_text_string(text, "\ndata: ");
+  e->write(e->data, text);
+  fc_text_string(text, "\n\n");
+}
+
 /* An event for which there is no memory is left out. */
 static void append(fc_stream *s, const char *text, size_t length) {
   pthread_mutex_lock(&s->lock);
@@ -82,7 +91,7 @@ void fc_stream_emit(fc_stream *s, const char *name, void (*write)(const void *co
   const fc_event e = {name, write, context};
   char *text = NULL;
   size_t size = 0;
-  const size_t length = fc_text_write_all(&text, &size, fc_event_write, &e);
+  const size_t length = fc_text_write_all(&text, &size, write_event, &e);
   if (length > 0) append(s, text, length);
   free(text);
 }

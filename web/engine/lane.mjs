@@ -3,31 +3,43 @@
 
 const KEPT_BYTES = 64 << 20; // a worker that has had more is ended when it has answered: that is the only way to give memory back
 
+/** What workers are made of, fetched once, so that they can be started again without a network. */
+export async function loadEngine(wasm) {
+  const worker = new URL('worker.mjs', import.meta.url);
+  if (wasm.protocol === 'file:') {
+    const { readFile } = await import('node:fs/promises');
+    return { module: await WebAssembly.compile(await readFile(wasm)), worker };
+  }
+  const [module, source] = await Promise.all([WebAssembly.compileStreaming(fetch(wasm)), fetch(worker)]);
+  if (!source.ok) throw new Error(`the engine could not be loaded: ${source.status}`);
+  return { module, worker: URL.createObjectURL(await source.blob()) };
+}
+
 /** In node as in a browser. */
-export async function startWorker(url, { onMessage, onError }) {
+async function startWorker(url, { onMessage, onError }) {
   if (typeof Worker === 'function') {
     const worker = new Worker(url, { type: 'module' });
     worker.onmessage = ({ data }) => onMessage(data);
-    worker.onerror = (event) => onError(event.message ?? 'the worker could not be started');
+    worker.onerror = ({ message }) => onError(message ?? 'the worker could not be started');
     return worker;
   }
   const { Worker: Thread } = await import('node:worker_threads');
   const worker = new Thread(url);
   worker.on('message', onMessage);
-  worker.on('error', (error) => onError(error.message));
+  worker.on('error', ({ message }) => onError(message));
   worker.unref();
   return worker;
 }
 
 export class Lane {
-  #module;
+  #engine;
   #worker = null; // a promise of one
   #waiting = [];
   #running = null;
   #lastId = 0;
 
-  /** `module` is a promise of the compiled module. */
-  constructor(module) { this.#module = module; }
+  /** `engine` is a promise of what loadEngine gives. */
+  constructor(engine) { this.#engine = engine; }
 
   /** Gives a promise of the answer; `onTell(name, data)` hears of progress and solutions before. */
   ask(fields, limits, { signal, onTell } = {}) {
@@ -62,8 +74,8 @@ export class Lane {
   }
 
   async #start() {
-    const module = await this.#module;
-    const worker = await startWorker(new URL('worker.mjs', import.meta.url), {
+    const { module, worker: url } = await this.#engine;
+    const worker = await startWorker(url, {
       onMessage: (message) => this.#hear(message),
       onError: (message) => this.#fail(message),
     });
