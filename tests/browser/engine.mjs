@@ -1,7 +1,7 @@
 // The engine's voice: verdicts, the move that lost, hints, solutions shown, the shortest one.
 import assert from 'node:assert/strict';
 import { fclabJson, picture } from './support.mjs';
-import { cardsOnTable, click, count, type, verdict } from './table.mjs';
+import { cardsOnTable, click, count, stepToTheEnd, type, verdict } from './table.mjs';
 
 const solution = fclabJson('solve', '617').moves;
 const LOSES = '6d 6a 2b 21 17 2c 71 58';
@@ -15,12 +15,6 @@ function hintOnTable() {
     target: document.querySelector('.hint-to').closest('.pile').dataset.key,
     piles: Object.fromEntries(all('.pile').map((pile) => [pile.dataset.key, [...pile.querySelectorAll('.card')].map(({ dataset }) => dataset.card)])),
   };
-}
-
-async function stepToTheEnd(page) {
-  const [, at, steps] = /(\d+) of (\d+)/.exec(await page.textContent('#playback-state'));
-  await page.focus('#playback-forward');
-  for (let left = steps - at; left > 0; left--) await page.keyboard.press('Enter');
 }
 
 export const tests = [

@@ -14,7 +14,7 @@ if (missing.length > 0) {
 }
 
 const { startShared, stopShared, withPage } = await import('./support.mjs');
-const files = ['playing', 'keeping', 'engine', 'seeing', 'exchange', 'access', 'broken', 'look'];
+const files = ['playing', 'keeping', 'engine', 'seeing', 'exchange', 'access', 'broken', 'look', 'static'];
 const all = (await Promise.all(files.map((file) => import(`./${file}.mjs`)))).flatMap(({ tests }) => tests);
 
 describe('the page', { concurrency: 4 }, () => {

@@ -14,10 +14,16 @@ const command = process.env.FCLAB ?? `${source}build/release/fclab`;
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 360, height: 740 };
 
-/** Runs the command; gives what it printed. */
-export function fclab(...args) {
-  const { stdout, stderr, error } = spawnSync(command, args, { encoding: 'utf8', maxBuffer: 1 << 26 });
+/** Runs the command; gives its status, and what it printed and said. */
+export function run(...args) {
+  const { stdout, stderr, status, error } = spawnSync(command, args, { encoding: 'utf8', maxBuffer: 1 << 26 });
   if (error) throw error;
+  return { stdout, stderr, status };
+}
+
+/** What it printed. */
+export function fclab(...args) {
+  const { stdout, stderr } = run(...args);
   if (!stdout) throw new Error(`fclab ${args.join(' ')}: ${stderr}`);
   return stdout;
 }
@@ -74,7 +80,7 @@ export async function withPage(options, test) {
   const complaints = [];
   if (isQuiet) await context.addInitScript(() => { if (location.protocol === 'http:') localStorage.setItem('fclab.voice', 'false'); });
   context.on('request', (request) => { if (!isLocal(request.url(), url)) complaints.push(`asked for ${request.url()}`); });
-  context.on('console', (message) => { if (message.type() === 'error' || message.type() === 'warning') complaints.push(`console: ${message.text()}`); });
+  context.on('console', (message) => { if (message.type() === 'error' || message.type() === 'warning') complaints.push(`console: ${message.text()} ${message.location().url}`); });
   context.on('weberror', (error) => complaints.push(`error: ${error.error().stack}`));
   try {
     const page = await context.newPage();

@@ -78,3 +78,10 @@ export async function set(page, id, isOn) {
   await page.setChecked(`#${id}`, isOn);
   await page.evaluate(() => scrollTo(0, 0));
 }
+
+/** Of a solution that is being shown. */
+export async function stepToTheEnd(page) {
+  const [, at, steps] = /(\d+) of (\d+)/.exec(await page.textContent('#playback-state'));
+  await page.focus('#playback-forward');
+  for (let left = steps - at; left > 0; left--) await page.keyboard.press('Enter');
+}
