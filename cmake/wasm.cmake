@@ -20,7 +20,20 @@ if(FCLAB_WITH_WASM AND WASM_CLANG AND WASM_LD AND WASM_AR AND WASM_OPT AND WASM_
     COMMAND ${CMAKE_COMMAND} --build ${FCLAB_WASM_BUILD}
     COMMAND ${CMAKE_COMMAND} -E touch ${FCLAB_WASM}
     DEPENDS ${wasm_sources} VERBATIM COMMENT "the engine for browsers")
-  add_custom_target(fclab_wasm DEPENDS ${FCLAB_WASM})
+
+  # The engine as a package of npm's shape: `npm pack` or `npm publish` in that folder.
+  set(FCLAB_NPM ${PROJECT_BINARY_DIR}/npm)
+  configure_file(${PROJECT_SOURCE_DIR}/apps/wasm/npm/package.json.in ${FCLAB_NPM}/package.json @ONLY)
+  set(npm_files LICENSE apps/wasm/npm/README.md apps/wasm/npm/engine.d.mts web/engine.mjs)
+  set(npm_engine_files web/engine/lane.mjs web/engine/worker.mjs)
+  list(TRANSFORM npm_files PREPEND ${PROJECT_SOURCE_DIR}/)
+  list(TRANSFORM npm_engine_files PREPEND ${PROJECT_SOURCE_DIR}/)
+  add_custom_command(OUTPUT ${FCLAB_NPM}/engine/fclab.wasm
+    COMMAND ${CMAKE_COMMAND} -E make_directory ${FCLAB_NPM}/engine
+    COMMAND ${CMAKE_COMMAND} -E copy ${npm_files} ${FCLAB_NPM}
+    COMMAND ${CMAKE_COMMAND} -E copy ${npm_engine_files} ${FCLAB_WASM} ${FCLAB_NPM}/engine
+    DEPENDS ${npm_files} ${npm_engine_files} ${FCLAB_WASM} VERBATIM COMMENT "the engine as a package for npm")
+  add_custom_target(fclab_npm ALL DEPENDS ${FCLAB_NPM}/engine/fclab.wasm)
 else()
   message(STATUS "no clang for WebAssembly here (tools/bootstrap --wasm installs it): no fclab export-page")
 endif()
