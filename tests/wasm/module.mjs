@@ -4,14 +4,36 @@ import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { Engine } from '../../web/engine.mjs';
 import { Instance } from '../../web/engine/worker.mjs';
+import { generator } from '../web/support.mjs';
 import { wasm } from './support.mjs';
 
 const url = pathToFileURL(process.env.FCLAB_WASM);
-const LIMIT = 240000; // bytes
+const LIMIT = 200 << 10; // bytes
 
 test('the module imports nothing and is small', () => {
   assert.deepEqual(WebAssembly.Module.imports(new WebAssembly.Module(wasm)), []);
   assert.ok(wasm.length < LIMIT, `${wasm.length} bytes`);
+});
+
+test('memory is given to one at a time, and comes back', () => {
+  const { memory, fclab_allocate: allocate, fclab_free: free } = new WebAssembly.Instance(new WebAssembly.Module(wasm)).exports;
+  const random = generator(1), held = [];
+  const stamps = ({ at, bytes }) => new Uint8Array(memory.buffer, at, bytes);
+  for (let round = 0; round < 20000; round++) {
+    if (held.length > 100 || (held.length > 0 && random() < 0.5)) {
+      const [block] = held.splice(Math.floor(random() * held.length), 1);
+      assert.ok(stamps(block).every((byte) => byte === block.stamp));
+      free(block.at);
+    } else {
+      const bytes = Math.floor(2 ** (16 * random())), at = allocate(bytes), stamp = round % 251;
+      assert.ok(at > 0 && at % 16 === 0);
+      stamps({ at, bytes }).fill(stamp);
+      held.push({ at, bytes, stamp });
+    }
+  }
+  assert.ok(memory.buffer.byteLength < 8 << 20, `${memory.buffer.byteLength} bytes`);
+  assert.equal(allocate(2 ** 31), 0);
+  assert.equal(allocate(2 ** 32 - 1), 0);
 });
 
 async function withEngine(options, use) {

@@ -147,12 +147,19 @@ def numbers(values):
     return "{" + "\n".join(textwrap.wrap(", ".join("%.5g" % v for v in values), 120)) + "}"
 
 
+def weights(values):
+    """As sixteen bits each, of the largest."""
+    scale = float("%.7g" % (max(abs(v) for v in values) / 32767))
+    of = [round(v / scale) if scale else 0 for v in values]
+    return "{%.7g,\n{" % scale + "\n".join(textwrap.wrap(", ".join(map(str, of)), 120)) + "}}"
+
+
 def write_measure(name, model, rest, predicted, put):
     put(f"        [FC_MEASURE_{name}] =\n            {{\n")
-    put(f"                .bias = {model.bias:.7g},\n                .of = {numbers(model.line)},\n")
+    put(f"                .bias = {model.bias:.7g},\n                .in = {weights(model.line)},\n")
     put("                .units =\n                    {\n")
     for bias, weight, of in zip(model.unit_bias, model.unit_weight, model.units):
-        put(f"                        {{{bias:.6g}, {weight:.6g}, {numbers(of)}}},\n")
+        put(f"                        {{{bias:.6g}, {weight:.6g}, {weights(of)}}},\n")
     put("                    },\n")
     low, high = numpy.quantile(rest, (0.05, 0.95))
     put(f"                .below = {-low:.6g},\n                .above = {high:.6g},\n")
@@ -167,7 +174,7 @@ def write(data, models, rests, path):
     with open(path, "w") as file:
         put = file.write
         put("/* model_table.c - written by tools/hardness/train.py; not to be changed by hand. Longer than files are, since it is nothing but numbers. */\n")
-        put('#include "analysis/hardness/model_table.h"\n\n#pragma GCC diagnostic ignored "-Wconversion" /* five digits are what a float keeps */\n\n/* clang-format off */\nconst fc_model fc_model_table = {\n')
+        put('#include "analysis/hardness/model_table.h"\n\n#pragma GCC diagnostic ignored "-Wconversion" /* from double constants to floats */\n\n/* clang-format off */\nconst fc_model fc_model_table = {\n')
         put(f"    .mean = {numbers(data.mean)},\n    .deviation = {numbers(data.deviation)},\n    .relation = {numbers(relation)},\n")
         put("    .measures =\n        {\n")
         for m in MEASURES:

@@ -31,30 +31,33 @@ fc_level fc_level_find(const char *name) {
 }
 
 static double deviation(const fc_features *features, fc_feature i) {
-  const double far = (features->of[i] - fc_model_table.mean[i]) / fc_model_table.deviation[i];
-  return fmax(-farthest, fmin(farthest, far));
+  const double mean = (double)fc_model_table.mean[i], usual = (double)fc_model_table.deviation[i];
+  return fmax(-farthest, fmin(farthest, (features->of[i] - mean) / usual));
 }
 
-static double add(double sum, const float weights[], const double inputs[]) {
-  for (unsigned i = 0; i < FC_FEATURE_COUNT; i++) sum += (double)weights[i] * inputs[i];
-  return sum;
+static double add(double sum, const fc_model_weights *weights, const double inputs[]) {
+  double scaled = 0;
+  for (unsigned i = 0; i < FC_FEATURE_COUNT; i++) scaled += weights->of[i] * inputs[i];
+  return sum + (double)weights->scale * scaled;
 }
 
 static double measure(const fc_model_measure *m, const double inputs[]) {
-  double value = add(m->bias, m->of, inputs);
+  double value = add(m->bias, &m->in, inputs);
   for (unsigned u = 0; u < FC_MODEL_UNITS; u++)
-    value += m->units[u].weight * tanh(add(m->units[u].bias, m->units[u].of, inputs));
+    value += m->units[u].weight * tanh(add(m->units[u].bias, &m->units[u].in, inputs));
   return value;
 }
 
+static double quantile(unsigned i) { return (double)fc_model_table.quantiles[i]; }
+
 /* The share of random deals whose index is lower. */
 static double share_below(double index) {
-  const double *const q = fc_model_table.quantiles;
   unsigned above = 0;
-  while (above < FC_MODEL_QUANTILES && q[above] <= index) above++;
+  while (above < FC_MODEL_QUANTILES && quantile(above) <= index) above++;
   if (above == 0) return 0;
   if (above == FC_MODEL_QUANTILES) return 1;
-  return (above - 1 + (index - q[above - 1]) / (q[above] - q[above - 1])) / (FC_MODEL_QUANTILES - 1);
+  const double low = quantile(above - 1), high = quantile(above);
+  return (above - 1 + (index - low) / (high - low)) / (FC_MODEL_QUANTILES - 1);
 }
 
 void fc_model_predict(const fc_features *features, fc_prediction *prediction) {
@@ -94,7 +97,7 @@ fc_level fc_model_level(const fc_prediction *prediction) {
 }
 
 double fc_model_weight(const fc_features *features, fc_feature feature) {
-  return deviation(features, feature) * fc_model_table.relation[feature];
+  return deviation(features, feature) * (double)fc_model_table.relation[feature];
 }
 
-double fc_model_mean(fc_feature feature) { return fc_model_table.mean[feature]; }
+double fc_model_mean(fc_feature feature) { return (double)fc_model_table.mean[feature]; }
