@@ -127,7 +127,8 @@ def check_console(block, folder):
     for command, expected in commands(block.lines):
         wanted = re.search(r"#.*\bstatus (\d+)", command)
         statuses = [int(wanted.group(1))] if wanted else [0, 3] if stop else [0]
-        status, output = run(["sh", "-c", command], folder, stop and float(stop))
+        # The signal is for the command, which is why it takes the place of the shell.
+        status, output = run(["sh", "-c", "exec " + command if stop else command], folder, stop and float(stop))
         if status not in statuses:
             yield "%s: status %d, %s expected\n%s" % (command, status, statuses, show(output))
         elif expected and not matches(expected, output.splitlines()):
