@@ -1,6 +1,6 @@
 /* ask_native.c - asks apps/wasm/exports.c, compiled for this machine, what tests/wasm asks it in WebAssembly: a line of standard input is a question, states
  * and bytes first, then keys and values, with tabs between them; the answer is a line with its status and length, and then its text. */
-#include "exports.h"
+#include "../../apps/wasm/exports.h"
 
 #include <stdio.h>
 #include <stdlib.h>

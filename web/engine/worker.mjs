@@ -60,7 +60,7 @@ const FIRST = 100000, GROWTH = 4;
  * tell(name, data) hears of progress, of shorter solutions, and last of the `verdict` or that it is `done`; then `stop` says which limit
  * ended it: `memory`, `states`, or `time` after so many seconds.
  */
-function searchInSlices(instance, fields, { memory = 0, states = Infinity, seconds = Infinity }, tell) {
+function searchBySlices(instance, fields, { memory = 0, states = Infinity, seconds = Infinity }, tell) {
   const began = performance.now(), elapsed = () => (performance.now() - began) / 1000;
   let best = null; // the shortest solution so far
   for (let budget = FIRST; ; budget *= GROWTH) {
@@ -99,7 +99,7 @@ function serve(post) {
     const tell = (name, data) => post({ id, name, data });
     try {
       instance ??= new Instance(module);
-      if (fields.call === 'events') searchInSlices(instance, fields, limits, tell);
+      if (fields.call === 'events') searchBySlices(instance, fields, limits, tell);
       else tell('answer', answerOf(instance.ask(fields, limits)));
       post({ id, isOver: true, bytes: instance.bytes });
     } catch (error) {
