@@ -174,7 +174,7 @@ def write(data, models, rests, path):
     with open(path, "w") as file:
         put = file.write
         put("/* model_table.c - written by tools/hardness/train.py; not to be changed by hand. Longer than files are, since it is nothing but numbers. */\n")
-        put('#include "analysis/hardness/model_table.h"\n\n#pragma GCC diagnostic ignored "-Wconversion" /* from double constants to floats */\n\n/* clang-format off */\nconst fc_model fc_model_table = {\n')
+        put('#include "analysis/hardness/model_table.h"\n\n/* From double constants to floats. */\n#pragma GCC diagnostic ignored "-Wconversion"\n#pragma GCC diagnostic ignored "-Wfloat-conversion"\n\n/* clang-format off */\nconst fc_model fc_model_table = {\n')
         put(f"    .mean = {numbers(data.mean)},\n    .deviation = {numbers(data.deviation)},\n    .relation = {numbers(relation)},\n")
         put("    .measures =\n        {\n")
         for m in MEASURES:

@@ -1,7 +1,9 @@
 /* model_table.c - written by tools/hardness/train.py; not to be changed by hand. Longer than files are, since it is nothing but numbers. */
 #include "analysis/hardness/model_table.h"
 
-#pragma GCC diagnostic ignored "-Wconversion" /* from double constants to floats */
+/* From double constants to floats. */
+#pragma GCC diagnostic ignored "-Wconversion"
+#pragma GCC diagnostic ignored "-Wfloat-conversion"
 
 /* clang-format off */
 const fc_model fc_model_table = {
