@@ -73,7 +73,11 @@ export class Engine {
 
   /** Quick answers, verdicts and long searches do not wait for each other. */
   #lane(name) {
-    this.#loaded ??= loadEngine(new URL(this.#options.wasm));
+    this.#loaded ??= loadEngine(new URL(this.#options.wasm)).catch((error) => {
+      this.#loaded = null; // the next question tries again
+      this.#lanes = {};
+      throw error;
+    });
     return this.#lanes[name] ??= new Lane(this.#loaded);
   }
 }

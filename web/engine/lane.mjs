@@ -10,9 +10,16 @@ export async function loadEngine(wasm) {
     const { readFile } = await import('node:fs/promises');
     return { module: await WebAssembly.compile(await readFile(wasm)), worker };
   }
-  const [module, source] = await Promise.all([WebAssembly.compileStreaming(fetch(wasm)), fetch(worker)]);
-  if (!source.ok) throw new Error(`the engine could not be loaded: ${source.status}`);
-  return { module, worker: URL.createObjectURL(await source.blob()) };
+  const [bytes, source] = await Promise.all([load(wasm, 'arrayBuffer'), load(worker, 'text')]);
+  const url = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
+  return { module: await WebAssembly.compile(bytes), worker: url };
+}
+
+/** Whatever type the web server takes it for. */
+async function load(url, form) {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`the engine could not be loaded: ${url.pathname}: ${response.status}`);
+  return response[form]();
 }
 
 /** In node as in a browser. */
