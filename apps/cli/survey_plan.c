@@ -17,7 +17,7 @@
 const char cli_build[] = "fclab " FCLAB_VERSION ", bench " FCLAB_FINGERPRINT;
 
 const cli_option survey_plan_options[] = {
-    {"ask", "QUESTION", "what to ask of each deal: solve, cells, reach, optimal or rate (solve)"},
+    {"ask", "QUESTION", "what to ask of each deal: solve, cells, reach, optimal, rate or shorten (solve)"},
     {"rows", NULL, "a row for each deal, whatever their number"},
     {"packed", NULL, "answers packed, whatever the number of deals"},
     {"threads", "N", "this many at a time (1)"},
@@ -106,25 +106,6 @@ static bool read_deals(cli_survey *s, char **words, size_t count) {
   return true;
 }
 
-static void write_options(const fc_survey_plan *plan, fc_text *text) {
-  char seconds[40];
-  fc_text_string(text, "engine=");
-  fc_text_string(text, plan->engine->name);
-  fc_text_string(text, " metric=");
-  fc_text_string(text, fc_metric_name(plan->options.metric));
-  fc_text_string(text, " states=");
-  fc_text_number(text, plan->limits.states);
-  fc_text_string(text, " memory=");
-  fc_text_number(text, plan->limits.bytes);
-  snprintf(seconds, sizeof seconds, " time=%g", plan->limits.seconds);
-  fc_text_string(text, seconds);
-#define WRITE(field, flag, standard, low, high, meaning) \
-  fc_text_string(text, " " flag "="); \
-  fc_text_number(text, plan->options.field);
-  FC_OPTIONS(WRITE)
-#undef WRITE
-}
-
 bool cli_survey_read_search(const cli_args *args, cli_survey *s) {
   memset(s, 0, sizeof *s);
   if (!cli_game_choose(args, &s->game) || !read_question(args, &s->plan) || !read_form(args, &s->form))
@@ -139,7 +120,7 @@ bool cli_survey_read(const cli_args *args, cli_survey *s) {
   snprintf(s->game_text, sizeof s->game_text, "%s%s%s", s->game.game->name, s->game.overrides[0] ? " " : "",
            s->game.overrides);
   fc_text options = fc_text_into(s->options_text, sizeof s->options_text);
-  write_options(plan, &options);
+  fc_survey_write_options(plan, &options);
   plan->deals = &s->deals;
   plan->name = (fc_survey_name){.game = s->game_text,
                                 .deals = s->deals_text,

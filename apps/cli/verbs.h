@@ -32,6 +32,6 @@ int verb_run(const cli_verb *verb, int argc, char **argv);
 
 extern const cli_verb cli_verb_bench, cli_verb_cells, cli_verb_deal, cli_verb_export, cli_verb_fc_solve,
     cli_verb_export_page, cli_verb_hunt, cli_verb_play, cli_verb_rate, cli_verb_reach, cli_verb_serve,
-    cli_verb_solve, cli_verb_survey, cli_verb_verify;
+    cli_verb_solve, cli_verb_study, cli_verb_survey, cli_verb_verify;
 
 #endif

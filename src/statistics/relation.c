@@ -36,7 +36,7 @@ fc_status fc_correlation_spearman(const double x[], const double y[], size_t cou
   return FC_OK;
 }
 
-fc_status fc_line_fit(const double x[], const double y[], size_t count, fc_line *line) {
+fc_status fc_trend_fit(const double x[], const double y[], size_t count, fc_trend *line) {
   double c00, c01, c11, squares;
   if (count < 2 || all_same(x, count)) return FC_BAD_INPUT;
   gsl_fit_linear(x, 1, y, 1, count, &line->intercept, &line->slope, &c00, &c01, &c11, &squares);

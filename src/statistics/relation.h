@@ -17,11 +17,11 @@ fc_status fc_correlation_pearson(const double x[], const double y[], size_t coun
 fc_status fc_correlation_spearman(const double x[], const double y[], size_t count, fc_correlation *c);
 
 /* y = slope * x + intercept by least squares; rmse is the root of the mean of the squared errors. */
-typedef struct fc_line {
+typedef struct fc_trend {
   double slope, intercept, rmse;
-} fc_line;
+} fc_trend;
 
 /* FC_BAD_INPUT if there are fewer than two pairs or all x are the same. */
-fc_status fc_line_fit(const double x[], const double y[], size_t count, fc_line *line);
+fc_status fc_trend_fit(const double x[], const double y[], size_t count, fc_trend *line);
 
 #endif

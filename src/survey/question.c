@@ -39,6 +39,12 @@ static fc_status ask_solve(fc_asker *a, const fc_position *start, const fc_limit
   return status;
 }
 
+/* The asker's solver makes it shorter. */
+static fc_status ask_shorten(fc_asker *a, const fc_position *start, const fc_limits *limits,
+                             const fc_observer *observer, fc_result *r) {
+  return ask_solve(a, start, limits, observer, r);
+}
+
 /* The engine is what makes it the shortest. */
 static fc_status ask_optimal(fc_asker *a, const fc_position *start, const fc_limits *limits,
                              const fc_observer *observer, fc_result *r) {
@@ -96,6 +102,8 @@ static const fc_question questions[] = {
      KEPT(verdict) | KEPT(length) | KEPT(lower_bound), ask_optimal},
     {"rate", "how hard it is: so many of a hundred random deals are easier", "hardness", "decide", 1000,
      KEPT(verdict) | KEPT(number), ask_rate},
+    {"shorten", "a solution made shorter, or a proof that there is none", NULL, "decide", 100, KEPT(verdict),
+     ask_shorten},
 };
 enum { QUESTIONS = sizeof questions / sizeof *questions };
 
@@ -146,6 +154,7 @@ fc_asker *fc_asker_new(const fc_question *question, const fc_rules *rules, const
     a->rater = fc_rater_new();
   else
     a->solver = fc_solver_new(engine, rules, options);
+  if (a->solver && question->ask == ask_shorten) fc_solver_shorten(a->solver, true);
   if (a->fewest || a->rater || a->solver) return a;
   free(a);
   return NULL;

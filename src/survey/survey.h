@@ -44,6 +44,8 @@ enum {
 
 /* Sets `chunk` and `packed`; the rest of the plan must be there. */
 void fc_survey_set_form(fc_survey_plan *plan, fc_survey_form form);
+/* What the name's `options` are to say of engine, metric, limits and options; in a fixed order. */
+void fc_survey_write_options(const fc_survey_plan *plan, fc_text *text);
 
 uint64_t fc_survey_chunks(const fc_survey_name *name);
 /* Boards from files, which have no name to deal them by; they may be there already. fc_survey_run begins with it. */

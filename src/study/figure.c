@@ -1,0 +1,29 @@
+/* figure.c - digits as they are printed. */
+#include "study/figure.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+const fc_figure *fc_figure_find(const fc_figure *table, size_t count, const char *key) {
+  for (size_t i = 0; i < count; i++)
+    if (strcmp(table[i].key, key) == 0) return &table[i];
+  assert(!"the table has all keys that are asked for");
+  return NULL;
+}
+
+double fc_figure_number(const fc_figure *figure) {
+  char digits[40];
+  size_t count = 0;
+  for (const char *at = figure->value; *at && count + 1 < sizeof digits; at++)
+    if (*at != ',') digits[count++] = *at;
+  digits[count] = '\0';
+  return strtod(digits, NULL);
+}
+
+double fc_figure_rounding(const fc_figure *figure) {
+  const char *const point = strchr(figure->value, '.');
+  const size_t decimals = point ? strspn(point + 1, "0123456789") : 0;
+  return 0.5 * pow(10, -(double)decimals);
+}
