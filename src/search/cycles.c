@@ -140,8 +140,13 @@ static bool find_with(graph *g, unsigned suits, fc_cycles *found) {
 }
 
 fc_status fc_cycles_find(const fc_rules *rules, const fc_position *p, fc_cut cut, fc_cycles *found) {
-  assert(!fc_rules_ignore_suit_at_home(rules));
-  const unsigned most = rules->suits < FC_CYCLE_SUITS ? rules->suits : FC_CYCLE_SUITS;
+  return fc_cycles_find_within(rules, p, cut, FC_CYCLE_SUITS, found);
+}
+
+fc_status fc_cycles_find_within(const fc_rules *rules, const fc_position *p, fc_cut cut, unsigned suits,
+                                fc_cycles *found) {
+  assert(!fc_rules_ignore_suit_at_home(rules) && suits <= FC_CYCLE_SUITS);
+  const unsigned most = rules->suits < suits ? rules->suits : suits;
   graph *const g = fc_calloc(1, sizeof *g);
   memset(found, 0, sizeof *found);
   found->list = fc_malloc(MOST_CYCLES * sizeof *found->list);

@@ -40,6 +40,9 @@ typedef struct fc_cycles {
 /* Finds the cycles of a position of a game whose foundations are by suit. FC_NO_MEMORY is the only failure; what was
  * found is to be released in any case. */
 fc_status fc_cycles_find(const fc_rules *rules, const fc_position *p, fc_cut cut, fc_cycles *found);
+/* Only those with at most so many suits, which takes less time. */
+fc_status fc_cycles_find_within(const fc_rules *rules, const fc_position *p, fc_cut cut, unsigned suits,
+                                fc_cycles *found);
 void fc_cycles_release(fc_cycles *cycles);
 
 #endif

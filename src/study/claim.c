@@ -68,15 +68,24 @@ fc_claim fc_claim_count(const fc_figure *f, uint64_t hits, uint64_t trials, uint
   return c;
 }
 
+/* How far from the mean its interval reaches for an error of 1. */
+static double reach_of(uint64_t count) {
+  return count > 1 ? gsl_cdf_tdist_Pinv(0.975, (double)count - 1) : INFINITY;
+}
+
+fc_interval fc_mean_interval(const fc_sample *s) {
+  const double reach = s->count > 1 ? reach_of(s->count) * sqrt(s->variance / (double)s->count) : INFINITY;
+  return (fc_interval){s->mean - reach, s->mean + reach};
+}
+
 fc_claim fc_claim_mean(const fc_figure *f, const fc_sample *ours) {
-  const double n = (double)ours->count, value = fc_figure_number(f);
-  const double error = ours->count > 1 ? sqrt(ours->variance / n) : INFINITY;
-  const double both = f->sample > 0 ? hypot(error, sqrt(ours->variance / (double)f->sample)) : error;
-  const double t = ours->count > 1 ? gsl_cdf_tdist_Pinv(0.975, n - 1) : INFINITY;
+  const double value = fc_figure_number(f), off = ours->mean - value;
+  const double shares = 1 / (double)ours->count + (f->sample > 0 ? 1 / (double)f->sample : 0);
+  const double reach = ours->count > 1 ? reach_of(ours->count) * sqrt(ours->variance * shares) : INFINITY;
   fc_claim c = {.figure = f,
                 .ours = ours->mean,
-                .interval = {ours->mean - t * error, ours->mean + t * error},
-                .difference = {ours->mean - value - t * both, ours->mean - value + t * both},
+                .interval = fc_mean_interval(ours),
+                .difference = {off - reach, off + reach},
                 .matters = 0.05 * fabs(value),
                 .sample = ours->count,
                 .decimals = 2};
@@ -85,17 +94,21 @@ fc_claim fc_claim_mean(const fc_figure *f, const fc_sample *ours) {
   return c;
 }
 
+fc_interval fc_correlation_interval(double r, uint64_t deals) {
+  const double z = atanh(r), error = deals > 3 ? FC_Z_95 / sqrt((double)deals - 3) : INFINITY;
+  return (fc_interval){tanh(z - error), tanh(z + error)};
+}
+
 fc_claim fc_claim_correlation(const fc_figure *f, double r, uint64_t deals) {
-  const double value = fc_figure_number(f), z = atanh(r);
-  const double error = deals > 3 ? FC_Z_95 / sqrt((double)deals - 3) : INFINITY;
-  const double other = f->sample > 3 ? FC_Z_95 / sqrt((double)f->sample - 3) : 0;
-  const fc_interval ours = {tanh(z - error), tanh(z + error)},
-                    theirs = {tanh(atanh(value) - other), tanh(atanh(value) + other)};
+  const double value = fc_figure_number(f);
+  const fc_interval ours = fc_correlation_interval(r, deals);
+  const fc_interval theirs =
+      f->sample > 0 ? fc_correlation_interval(value, f->sample) : (fc_interval){value, value};
   fc_claim c = {.figure = f,
                 .ours = r,
                 .interval = ours,
                 .difference =
-                    newcombe(r, ours, value, theirs), /* Zou's, which is made of two intervals likewise */
+                    newcombe(r, ours, value, theirs), /* G. Y. Zou's, which is made of two likewise */
                 .matters = 0.1,
                 .sample = deals,
                 .decimals = 3};
@@ -136,6 +149,26 @@ fc_claim fc_claim_bound(const fc_figure *f, double ours, fc_interval interval, b
              fails = at_least ? interval.high < value : interval.low > value;
   c.agreement = holds ? FC_AGREES : fails ? FC_DIFFERS : FC_CANNOT_TELL;
   return c;
+}
+
+fc_claim fc_claim_count_at_least(const fc_figure *f, uint64_t hits, uint64_t trials, uint64_t undecided) {
+  fc_claim c = fc_claim_count(f, hits, trials, undecided);
+  if (c.agreement == FC_DIFFERS && c.difference.low > 0) c.agreement = FC_AGREES;
+  return c;
+}
+
+fc_claim fc_claim_sign(const fc_figure *f, int sign, double ours, fc_interval interval, uint64_t deals) {
+  const double low = sign > 0 ? interval.low : -interval.high,
+               high = sign > 0 ? interval.high : -interval.low;
+  return (fc_claim){.figure = f,
+                    .ours = ours,
+                    .interval = interval,
+                    .difference = interval,
+                    .sample = deals,
+                    .decimals = 3,
+                    .agreement = low > 0    ? FC_AGREES
+                                 : high < 0 ? FC_DIFFERS
+                                            : FC_CANNOT_TELL};
 }
 
 fc_claim fc_claim_apart(const fc_figure *f, double ours, fc_interval interval, uint64_t deals) {

@@ -47,8 +47,18 @@ fc_claim fc_claim_value(const fc_figure *figure, double ours, fc_interval interv
 fc_claim fc_claim_exact(const fc_figure *figure, double ours);
 /* A number that the paper says is not less (`at_least`) or not more than its figure. `ours` may itself be known only within an interval. */
 fc_claim fc_claim_bound(const fc_figure *figure, double ours, fc_interval interval, bool at_least);
+/* A count of deals that the paper knows to be at least so large: only significantly fewer would contradict it. */
+fc_claim fc_claim_count_at_least(const fc_figure *figure, uint64_t hits, uint64_t trials, uint64_t undecided);
+/* What rises (sign 1), falls (-1) or is more than nothing: agrees if all of the interval lies on that side of 0, differs if all lies
+ * on the other. */
+fc_claim fc_claim_sign(const fc_figure *figure, int sign, double ours, fc_interval interval, uint64_t deals);
 /* What is measured in another way than ours (another clock, another solver), so that no statistic can compare it. */
 fc_claim fc_claim_apart(const fc_figure *figure, double ours, fc_interval interval, uint64_t deals);
+
+/* Fisher's interval of a correlation. */
+fc_interval fc_correlation_interval(double r, uint64_t deals);
+/* Student's interval of a mean. */
+fc_interval fc_mean_interval(const fc_sample *sample);
 
 /* Sets `why`. */
 void fc_claim_because(fc_claim *claim, const char *format, ...) FC_LIKE_PRINTF(2, 3);

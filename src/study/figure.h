@@ -17,9 +17,9 @@ typedef struct fc_figure {
 /* The row must be there. */
 const fc_figure *fc_figure_find(const fc_figure *table, size_t count, const char *key);
 
-/* As a number; commas between digits are skipped. */
+/* As a number; commas between digits are skipped, and so is a leading ≈. */
 double fc_figure_number(const fc_figure *figure);
-/* Half a unit of its last digit: so far off may the number be that was rounded. A whole number of deals is exact: see fc_claim_exact. */
+/* So far off may the number be that was rounded: half a unit of its last digit, or, after ≈, of its first. */
 double fc_figure_rounding(const fc_figure *figure);
 
 #endif

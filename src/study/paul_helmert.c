@@ -1,0 +1,330 @@
+/* paul_helmert.c - Paul & Helmert 2016: cycles of the deadlock graph, the bounds made of them, and shortest solutions. */
+#include "study/distribution.h"
+#include "study/paul_helmert.h"
+
+#include "base/clock.h"
+#include "search/cuts.h"
+#include "search/engines.h"
+#include "search/solver.h"
+#include "study/simple_cycles.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* Table 1: in the order of the columns. */
+typedef enum column { CYCLES_1, CYCLES_2, ESTIMATE, LENGTH, SECONDS, STATES, COLUMNS } column;
+enum { GAMES = 10 };
+static const char *const table_1[GAMES][COLUMNS] = {
+    {"12", "39", "73", "82", "30.8", "567699"},   {"13", "5", "68", "73", "1.9", "101186"},
+    {"15", "8", "70", "70", "0.6", "20499"},      {"37", "34", "72", "79", "31.0", "1220026"},
+    {"16", "46", "78", "85", "122.0", "3687136"}, {"12", "24", "73", "75", "1.1", "31912"},
+    {"13", "39", "72", "76", "1.7", "74369"},     {"8", "58", "70", "74", "13.2", "367784"},
+    {"19", "25", "77", "81", "2.0", "77990"},     {"16", "18", "73", "80", "7.7", "315643"},
+};
+static const char *const column_names[COLUMNS] = {
+    "1-suit cycles", "2-suit cycles", "estimate of the length, moves",
+    "length, moves", "time, s",       "states searched"};
+
+static const fc_figure figures[] = {
+    {"all cycles", "section 5", "game 1: cycles in all", "26133", 0},
+    {"cycles", "section 8", "game 1: cycles that are neither redundant nor duplicates", "87", 0},
+    {"cycles 1", "section 8", "game 1: of these with 1 suit", "12", 0},
+    {"cycles 2", "section 8", "game 1: with 2 suits", "39", 0},
+    {"cycles 3", "section 8", "game 1: with 3 suits", "34", 0},
+    {"cycles 4", "section 8", "game 1: with 4 suits", "2", 0},
+    {"typical 1", "section 10", "1-suit cycles at the start, typically", "≈20", 5000},
+    {"typical 2", "section 10", "2-suit cycles at the start, typically", "≈100", 5000},
+    {"above", "section 10", "games of 1 to 5000 whose estimate exceeds the length", "0", 0},
+    {"unsolved", "section 10", "games of 1 to 5000 without a shortest solution found", "0", 0},
+    {"shortest", "section 10", "shortest length of games 1 to 5000, moves", "64", 0},
+    {"mean", "section 10", "mean length of games 1 to 5000, moves", "77", 5000},
+    {"longest", "section 10", "longest length of games 1 to 5000, moves", "93", 0},
+    {"mean time", "section 10", "mean time of games 1 to 5000, s", "39.9", 5000},
+};
+
+static const fc_figure *figure(const char *key) {
+  return fc_figure_find(figures, sizeof figures / sizeof *figures, key);
+}
+
+/* What is measured of each game; h is the bound by cycles with at most so many suits, in turns. */
+enum {
+  M_CYCLES = 0,
+  M_H = 4,
+  M_H_SECONDS = 8,
+  M_ALL = 12,
+  M_LENGTH,
+  M_PROVED,
+  M_STATES,
+  M_SECONDS,
+  M_COLUMNS
+};
+static const char measured[] =
+    "cycles_1,cycles_2,cycles_3,cycles_4,h1,h2,h3,h4,h1_seconds,h2_seconds,h3_seconds,"
+    "h4_seconds,all_cycles,length,proved,states,seconds";
+
+typedef struct worker {
+  fc_rules rules;
+  fc_solver *solver;
+  fc_limits limits;
+} worker;
+
+static void *begin(const fc_rules *rules, const fc_run *run, const void *context) {
+  (void)context;
+  worker *const w = calloc(1, sizeof *w);
+  fc_options options = FC_DEFAULT_OPTIONS;
+  options.metric = FC_METRIC_PAPER;
+  if (!w) return NULL;
+  w->rules = *rules;
+  w->limits.bytes = run->settings->bytes;
+  w->solver = fc_solver_new(fc_engines_find("optimal"), rules, &options);
+  if (w->solver) return w;
+  free(w);
+  return NULL;
+}
+
+static void end(void *context) {
+  worker *const w = context;
+  fc_solver_free(w->solver);
+  free(w);
+}
+
+/* The bound by cycles with at most so many suits, and how long it takes; the best of some rounds. */
+static fc_status measure_bound(const worker *w, const fc_position *p, unsigned suits, double numbers[]) {
+  enum { ROUNDS = 3 };
+  const unsigned left = fc_rules_cards(&w->rules) - fc_position_home_cards(&w->rules, p);
+  fc_status status = FC_OK;
+  numbers[M_H_SECONDS + suits - 1] = INFINITY;
+  for (unsigned round = 0; status == FC_OK && round < ROUNDS; round++) {
+    const double started = fc_clock_seconds();
+    fc_cycles cycles;
+    fc_cuts cuts = {.known = false};
+    status = fc_cycles_find_within(&w->rules, p, FC_CUT_RUNS, suits, &cycles);
+    if (status == FC_OK) status = fc_cuts_find(&cycles, cycles.suits, &cuts);
+    const double seconds = fc_clock_seconds() - started;
+    numbers[M_CYCLES + suits - 1] = cycles.gave_up ? NAN : cycles.by_suits[suits];
+    numbers[M_H + suits - 1] = cuts.known && !cycles.gave_up ? (double)left + cuts.count : NAN;
+    numbers[M_H_SECONDS + suits - 1] = fmin(numbers[M_H_SECONDS + suits - 1], seconds);
+    fc_cycles_release(&cycles);
+  }
+  return status;
+}
+
+static fc_status measure(void *context, uint64_t deal, const fc_position *start, const fc_observer *observer,
+                         double numbers[]) {
+  enum { MOST_CYCLES = 1000000 };
+  worker *const w = context;
+  fc_solution s;
+  fc_status status = FC_OK;
+  for (unsigned suits = 1; status == FC_OK && suits <= FC_CYCLE_SUITS; suits++)
+    status = measure_bound(w, start, suits, numbers);
+  numbers[M_ALL] = deal == 0 ? (double)fc_simple_cycles(&w->rules, start, MOST_CYCLES) : NAN;
+  if (status == FC_OK) status = fc_solver_solve(w->solver, start, &w->limits, observer, &s);
+  if (status != FC_OK) return status;
+  numbers[M_LENGTH] = s.verdict == FC_SOLVED ? s.length : NAN;
+  numbers[M_PROVED] = s.verdict == FC_UNSOLVABLE || s.is_optimal;
+  numbers[M_STATES] = (double)s.stats.expanded;
+  numbers[M_SECONDS] = s.seconds;
+  return FC_OK;
+}
+
+static fc_claim claim_cell(const fc_figure *f, const fc_run_numbers *n, uint64_t game, column c) {
+  static const int at[COLUMNS] = {M_CYCLES, M_CYCLES + 1, M_H + 1, M_LENGTH, M_SECONDS, M_STATES};
+  const double ours = fc_numbers_at(n, game, (unsigned)at[c]);
+  if (c != SECONDS && c != STATES) return fc_claim_exact(f, ours);
+  fc_claim claim = fc_claim_apart(f, ours, (fc_interval){ours, ours}, 0);
+  claim.decimals = c == SECONDS ? 2 : 0;
+  fc_claim_because(&claim, c == SECONDS ? "another machine"
+                                        : "another search: by layers, with the bound of all cycles");
+  return claim;
+}
+
+static void tell_table_1(fc_run *run, const fc_run_numbers *n) {
+  const uint64_t games = n->count < GAMES ? n->count : GAMES;
+  static fc_figure cells[GAMES][COLUMNS];
+  static char what[GAMES][COLUMNS][60];
+  fc_claim claims[GAMES * COLUMNS];
+  size_t count = 0;
+  double faster = 0, fewer = 0;
+  for (uint64_t game = 0; game < games; game++)
+    for (column c = 0; c < COLUMNS; c++) {
+      snprintf(what[game][c], sizeof what[game][c], "game %u: %s", (unsigned)game + 1, column_names[c]);
+      cells[game][c] =
+          (fc_figure){.key = "", .place = "Table 1", .what = what[game][c], .value = table_1[game][c]};
+      claims[count] = claim_cell(&cells[game][c], n, game, c);
+      const double ratio = log(fc_figure_number(&cells[game][c]) / claims[count].ours);
+      if (c == SECONDS) faster += ratio / (double)games;
+      if (c == STATES) fewer += ratio / (double)games;
+      count++;
+    }
+  fc_report_section(run->report, "Table 1");
+  fc_report_claims(run, "table-1", claims, count);
+  fc_report_finding(run->report,
+                    "Shortest solutions of Table 1's games take %.1f times fewer states and %.0f times less "
+                    "time than in 2016 "
+                    "(geometric means of %llu games; machines differ).",
+                    exp(fewer), exp(faster), (unsigned long long)games);
+}
+
+/* A column of the games that have it; to be freed. */
+static double *column_of(fc_run *run, const fc_run_numbers *n, unsigned column, fc_series *series) {
+  double *const numbers = malloc((n->count + 1) * sizeof *numbers);
+  *series = (fc_series){numbers, 0};
+  for (uint64_t i = 0; numbers && i < n->count; i++)
+    if (isfinite(fc_numbers_at(n, i, column))) numbers[series->count++] = fc_numbers_at(n, i, column);
+  if (!numbers) fc_run_fail(run, FC_NO_MEMORY, "no memory");
+  return numbers;
+}
+
+static fc_sample sample_of(fc_run *run, const fc_run_numbers *n, unsigned column) {
+  fc_series series;
+  double *const numbers = column_of(run, n, column, &series);
+  const fc_sample sample = fc_series_sample(run, series);
+  free(numbers);
+  return sample;
+}
+
+static void tell_cycles(fc_run *run, const fc_run_numbers *n) {
+  static const char *const keys[] = {"cycles 1", "cycles 2", "cycles 3", "cycles 4"};
+  fc_claim claims[8];
+  double sum = 0;
+  for (unsigned i = 0; i < FC_CYCLE_SUITS; i++) {
+    sum += fc_numbers_at(n, 0, M_CYCLES + i);
+    claims[2 + i] = fc_claim_exact(figure(keys[i]), fc_numbers_at(n, 0, M_CYCLES + i));
+  }
+  claims[0] = fc_claim_exact(figure("all cycles"), fc_numbers_at(n, 0, M_ALL));
+  claims[1] = fc_claim_exact(figure("cycles"), sum);
+  const fc_sample one = sample_of(run, n, M_CYCLES), two = sample_of(run, n, M_CYCLES + 1);
+  claims[6] = fc_claim_mean(figure("typical 1"), &one);
+  claims[7] = fc_claim_mean(figure("typical 2"), &two);
+  if (claims[7].agreement == FC_DIFFERS)
+    fc_claim_because(&claims[7], "the median is %.0f; the paper's Table 1 has none above 58 either",
+                     two.median);
+  fc_report_section(run->report, "Cycles of the deadlock graph");
+  fc_report_claims(run, "cycles", claims, 8);
+}
+
+static void tell_games(fc_run *run, const fc_run_numbers *n) {
+  fc_series lengths;
+  double *const numbers = column_of(run, n, M_LENGTH, &lengths);
+  const fc_sample length = fc_series_sample(run, lengths), seconds = sample_of(run, n, M_SECONDS);
+  uint64_t above = 0, unproved = 0;
+  for (uint64_t i = 0; i < n->count; i++) {
+    above += fc_numbers_at(n, i, M_H + 1) > fc_numbers_at(n, i, M_LENGTH);
+    unproved += fc_numbers_at(n, i, M_PROVED) != 1;
+  }
+  const fc_interval least = {length.lowest, length.lowest}, most = {length.highest, length.highest};
+  fc_claim claims[] = {
+      fc_claim_exact(figure("above"), (double)above),
+      fc_claim_exact(figure("unsolved"), (double)unproved),
+      fc_claim_bound(figure("shortest"), length.lowest, least, true),
+      fc_claim_mean(figure("mean"), &length),
+      fc_claim_bound(figure("longest"), length.highest, most, false),
+      fc_claim_apart(figure("mean time"), seconds.mean, fc_mean_interval(&seconds), n->count),
+  };
+  fc_claim_because(&claims[5], "another machine");
+  if (unproved > 0) fc_claim_because(&claims[1], "given up at the limit of memory; see --memory");
+  char section[80];
+  snprintf(section, sizeof section, "Games 1 to %llu", (unsigned long long)n->count);
+  fc_report_section(run->report, "%s", section);
+  if (n->count < 5000)
+    fc_report_text(
+        run->report,
+        "The paper has games 1 to 5000, of which ours are a part: its shortest and longest must hold ours.");
+  fc_report_claims(run, "games", claims, sizeof claims / sizeof *claims);
+  fc_grid g;
+  fc_grid_begin(&g, "length-distribution", "moves|games, %");
+  fc_distribution_rows(&g, &lengths, 1);
+  const fc_plot plot = {.title = "Shortest solutions, as the paper counts",
+                        .x_label = "length, moves of the paper",
+                        .y_label = "games, %",
+                        .more = "set yrange [0:]; set boxwidth 0.9",
+                        .series = {{"games", FC_PLOT_BOXES, 1, 2, 0, 0}}};
+  fc_report_plot(
+      run, &plot, &g,
+      "Lengths of shortest solutions; a move is a run of at most (free cells + empty columns + 1) cards.");
+  fc_grid_free(&g);
+  free(numbers);
+}
+
+/* How near the bounds come to the length, and what they take. */
+static void tell_bounds(fc_run *run, const fc_run_numbers *n) {
+  fc_grid g;
+  fc_grid_begin(&g, "bounds",
+                "suits q|mean cycles|mean h_q, moves|mean gap to the length, moves|low|high|equal to it, "
+                "%|time of h_q, µs");
+  double gaps[FC_CYCLE_SUITS], times[FC_CYCLE_SUITS];
+  for (unsigned q = 0; q < FC_CYCLE_SUITS; q++) {
+    double *const gap = malloc((n->count + 1) * sizeof *gap);
+    size_t count = 0;
+    uint64_t equal = 0;
+    for (uint64_t i = 0; gap && i < n->count; i++) {
+      const double off = fc_numbers_at(n, i, M_LENGTH) - fc_numbers_at(n, i, M_H + q);
+      if (isnan(off) || fc_numbers_at(n, i, M_PROVED) != 1) continue;
+      gap[count++] = off;
+      equal += off == 0;
+    }
+    if (!gap) fc_run_fail(run, FC_NO_MEMORY, "no memory");
+    const fc_sample s = fc_series_sample(run, (fc_series){gap, count}),
+                    time = sample_of(run, n, M_H_SECONDS + q);
+    const fc_interval mean = fc_mean_interval(&s);
+    gaps[q] = s.mean;
+    times[q] = time.median;
+    fc_grid_count(&g, q + 1);
+    fc_grid_number(&g, sample_of(run, n, M_CYCLES + q).mean, 1);
+    fc_grid_number(&g, sample_of(run, n, M_H + q).mean, 2);
+    fc_grid_number(&g, s.mean, 2);
+    fc_grid_number(&g, mean.low, 2);
+    fc_grid_number(&g, mean.high, 2);
+    fc_grid_number(&g, 100 * (double)equal / (double)count, 1);
+    fc_grid_number(&g, 1e6 * time.median, 1);
+    free(gap);
+  }
+  const fc_plot plot = {.title = "What more suits give",
+                        .x_label = "q: cycles with at most so many suits",
+                        .y_label = "length less h_q at the start, moves",
+                        .more = "set xrange [0.5:4.5]; set xtics 1; set yrange [0:]; set key top right",
+                        .series = {{"mean gap, 95 % interval", FC_PLOT_BARS, 1, 4, 5, 6}}};
+  fc_report_section(run->report, "h_1 to h_4");
+  fc_report_plot(run, &plot, &g,
+                 "How far the bound by cycles with at most q suits is from the length of the shortest "
+                 "solution, at the start.");
+  fc_report_table(run, &g,
+                  "The same as a table; times are medians, for computing the bound anew, without what is "
+                  "known of the position before.");
+  fc_report_finding(run->report,
+                    "From h_2 to h_4 the mean gap to the shortest length shrinks from %.2f to %.2f moves, "
+                    "while computing the bound "
+                    "anew takes %.1f times as long.",
+                    gaps[1], gaps[3], times[3] / times[1]);
+  fc_grid_free(&g);
+}
+
+static void perform(fc_run *run) {
+  char games[60];
+  snprintf(games, sizeof games, "ms:1..%llu", (unsigned long long)fc_run_size(run, 20, 1000, 2));
+  fc_run_numbers n;
+  const fc_run_measure m = {.sample = {.name = "games", .deals = games},
+                            .columns = measured,
+                            .width = M_COLUMNS,
+                            .begin = begin,
+                            .end = end,
+                            .measure = measure};
+  if (fc_run_take(run, &m, &n)) {
+    tell_table_1(run, &n);
+    tell_cycles(run, &n);
+    tell_games(run, &n);
+    tell_bounds(run, &n);
+    fc_paul_helmert_tradeoff(run);
+    fc_paul_helmert_metrics(run, &n, M_LENGTH);
+    fc_paul_helmert_other_games(run);
+  }
+  fc_numbers_free(&n);
+}
+
+const fc_study fc_study_paul_helmert = {
+    .name = "paul-helmert",
+    .title = "Paul & Helmert 2016",
+    .source = "G. Paul, M. Helmert: Optimal Solitaire Game Solutions using A* Search and Deadlock Analysis. "
+              "SoCS 2016.",
+    .perform = perform,
+};
