@@ -2,13 +2,13 @@
  * its turn comes, not when it is made: until then its parent's promise does for it. */
 #include "study/cycle_search.h"
 
-#include "base/clock.h"
 #include "game/apply.h"
 #include "game/key.h"
 #include "game/legal.h"
 #include "game/metric.h"
 #include "search/cuts.h"
 #include "search/keyset.h"
+#include "study/stopwatch.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -151,7 +151,7 @@ fc_status fc_cycle_search_run(const fc_rules *rules, const fc_position *start, u
   fc_status status = FC_NO_MEMORY;
   *found = (fc_cycle_search){.verdict = FC_UNDECIDED};
   if (!s) return status;
-  const double started = fc_clock_seconds();
+  const double started = fc_stopwatch_seconds();
   s->rules = rules;
   s->suits = suits;
   s->found = found;
@@ -160,7 +160,7 @@ fc_status fc_cycle_search_run(const fc_rules *rules, const fc_position *start, u
   fc_keyset_clear(&s->met);
   s->moves = malloc(FC_MAX_MOVES * sizeof *s->moves);
   if (s->moves && meet(s, start, 0, 0)) status = go_through(s, most_states, observer);
-  found->seconds = fc_clock_seconds() - started;
+  found->seconds = fc_stopwatch_seconds() - started;
   for (unsigned i = 0; i < LENGTHS; i++) free(s->open[i].items);
   fc_keyset_free(&s->met);
   free(s->nodes);

@@ -10,7 +10,7 @@ typedef struct fc_cycle_search {
   unsigned length;    /* where solved: the shortest, in the paper's turns */
   uint64_t states;    /* whose moves were looked at */
   uint64_t bounds;    /* that were computed */
-  double seconds;
+  double seconds;     /* of the processor */
 } fc_cycle_search;
 
 /* For games whose foundations are by suit, without worrying back. FC_NO_MEMORY is the only failure. */
