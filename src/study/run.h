@@ -1,5 +1,5 @@
 /* run.h - a study that is being performed: where its samples come from and go to.
- * A sample has a name, by which its file in the folder is called: STUDY-NAME.db for a survey, STUDY-NAME.csv for what else is measured of deals.
+ * A sample has a name, by which its file in the folder is called: STUDY-NAME.db for a survey, STUDY-NAME.rows.csv for what else is measured of deals.
  * Whatever is in the folder is not computed again; a run that was stopped or killed goes on with the next deal.
  *
  * The first failure is remembered, and then every call fails at once: a study need only return when a call was false. */

@@ -193,7 +193,7 @@ bool fc_run_take(fc_run *run, const fc_run_measure *measure, fc_run_numbers *num
   *numbers = (fc_run_numbers){.width = measure->width};
   char *path = NULL;
   if (fc_run_open(run, &measure->sample, &t.rules, &t.deals) && check_maker(&t)) {
-    path = fc_run_path(run, measure->sample.name, ".csv");
+    path = fc_run_path(run, measure->sample.name, ".rows.csv");
     numbers->count = t.deals.count;
     numbers->of = malloc((t.deals.count * measure->width + 1) * sizeof *numbers->of);
     if (!numbers->of)
