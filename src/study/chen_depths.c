@@ -202,6 +202,9 @@ void fc_chen_depths(fc_run *run) {
                          {.figure = NULL},
                          {.figure = NULL}};
     claim_sorting(run, &s, &claims[4]);
+    for (unsigned i = 0; i < 6; i++)
+      if (claims[i].agreement == FC_DIFFERS)
+        fc_claim_because(&claims[i], "by our finder, whose states are few");
     fc_report_section(run->report, "Depth of aces and kings (Figure 9)");
     fc_report_claims(run, "figure-9-claims", claims, 6);
     for (unsigned i = 0; i < INDICATORS; i++) tell_figure_9(run, &s, i);

@@ -137,6 +137,9 @@ static size_t claim_signs(const char *what, const way *w, fc_claim claims[]) {
     claims[type - 1] =
         fc_claim_sign(&figures[row][type], sign, off, (fc_interval){off - reach, off + reach}, s->count);
     claims[type - 1].decimals = 2;
+    if (claims[type - 1].agreement == FC_DIFFERS)
+      fc_claim_because(&claims[type - 1], "by %s, not by his solver; his means differ by %.0f", w->name,
+                       fc_figure_number(f) - base);
   }
   return FC_CHEN_TYPES - 1;
 }

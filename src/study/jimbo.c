@@ -1,6 +1,6 @@
 /* jimbo.c - Jimbo et al. 2019: classes of deals by the cells they need, and how long their shortest solutions are. */
 #include "study/distribution.h"
-#include "study/report.h"
+#include "study/jimbo.h"
 
 #include "statistics/exact.h"
 #include "statistics/relation.h"
@@ -368,6 +368,7 @@ static void ask_lengths(fc_run *run, const fc_run_answers *cells) {
     for (uint64_t i = 0; i < shortest.count; i++) l.unproved += !shortest.of[i].optimal;
     if (exact && found) tell_lengths(run, &l);
     if (exact && found) tell_cells_and_lengths(run, cells, &near);
+    if (exact && found) fc_jimbo_search(run, &near);
     free(exact);
     free(found);
   }
