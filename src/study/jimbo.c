@@ -349,7 +349,7 @@ static void ask_fewer_cells(fc_run *run, const fc_run_answers *cells, uint64_t f
 
 static void ask_lengths(fc_run *run, const fc_run_answers *cells) {
   const fc_deals_text all = fc_run_deals(run, "random", 1, fc_run_size(run, SAMPLE, SAMPLE, 10)),
-                      some = fc_run_deals(run, "random", 1, fc_run_size(run, 80, SAMPLE, 4));
+                      some = fc_run_deals(run, "random", 1, fc_run_size(run, 80, SAMPLE, 2));
   fc_run_answers near = {.of = NULL}, shortest = {.of = NULL};
   if (fc_run_ask(run,
                  &(fc_run_question){.sample = {.name = "random-near", .deals = all.text},

@@ -33,7 +33,7 @@ static void put_style(FILE *script, fc_plot_style style, const struct look *l) {
   if (style == FC_PLOT_LINES || style == FC_PLOT_CURVE || style == FC_PLOT_STEPS)
     fprintf(script, " lw 1.8 dt %d", l->dash);
   if (style == FC_PLOT_DOTS)
-    fputs(" pt 7 ps 0.15", script);
+    fputs(" pt 7 ps 0.25", script);
   else if (style != FC_PLOT_CURVE && style != FC_PLOT_STEPS && style != FC_PLOT_BOXES)
     fprintf(script, " pt %d ps 0.7", l->mark);
 }
@@ -119,6 +119,9 @@ static void put_with_names(const char *line, unsigned number, FILE *page) {
   put_line(changed, page);
 }
 
+/* What gnuplot wipes out around a mark, in white whatever the page is. */
+static bool is_halo(const char *line) { return strstr(line, "<use ") && strstr(line, "color='white'"); }
+
 bool fc_plot_insert(fc_run *run, const char *svg, FILE *page) {
   static unsigned number;
   char line[4000];
@@ -128,7 +131,7 @@ bool fc_plot_insert(fc_run *run, const char *svg, FILE *page) {
   number++;
   while (fgets(line, sizeof line, file)) {
     inside |= strncmp(line, "<svg", 4) == 0;
-    if (inside) put_with_names(line, number, page);
+    if (inside && !is_halo(line)) put_with_names(line, number, page);
   }
   fclose(file);
   return inside || fc_run_fail(run, FC_IO, "%.150s: gnuplot wrote no drawing", svg);

@@ -140,11 +140,15 @@ void fc_report_plot(fc_run *run, const fc_plot *plot, const fc_grid *g, const ch
   free(svg);
 }
 
+/* Large numbers need no decimals. */
+static int decimals_of(const fc_claim *c) { return fabs(c->ours) >= 1000 ? 0 : c->decimals; }
+
 static void put_interval(fc_grid *g, const fc_claim *c) {
+  const int decimals = decimals_of(c);
   if (c->interval.low == c->interval.high)
     fc_grid_text(g, "exact");
   else if (isfinite(c->interval.low) && isfinite(c->interval.high))
-    fc_grid_text(g, "%.*f to %.*f", c->decimals, c->interval.low, c->decimals, c->interval.high);
+    fc_grid_text(g, "%.*f to %.*f", decimals, c->interval.low, decimals, c->interval.high);
   else
     fc_grid_text(g, "unknown");
 }
@@ -153,7 +157,7 @@ static void put_claim(fc_grid *g, const fc_claim *c) {
   fc_grid_text(g, "%s", c->figure->place);
   fc_grid_text(g, "%s", c->figure->what);
   fc_grid_text(g, "%s", c->figure->value);
-  fc_grid_number(g, c->ours, c->decimals);
+  fc_grid_number(g, c->ours, decimals_of(c));
   put_interval(g, c);
   if (c->sample > 0)
     fc_grid_count(g, c->sample);
@@ -182,7 +186,7 @@ static const char style[] =
     "figure{margin:1.5rem 0}.plot svg{width:100%;height:auto;max-width:48rem}\n"
     ".wide{overflow-x:auto}table{border-collapse:collapse;font-size:.88rem}\n"
     "th,td{border-bottom:1px solid var(--edge);padding:.25rem .6rem;text-align:left;vertical-align:top}\n"
-    "td.number{text-align:right;font-variant-numeric:tabular-nums}thead th{border-bottom:2px solid}\n";
+    "td:first-child{white-space:nowrap}td.number{text-align:right;font-variant-numeric:tabular-nums}thead th{border-bottom:2px solid}\n";
 
 static void put_head(FILE *page, const fc_report *r, const fc_study_settings *s) {
   fprintf(page,
