@@ -151,7 +151,8 @@ static void exact_tests_give_what_others_give(void **state) {
   assert_near(fc_binomial_test_log10(0, 400, 0.5), log10(2) - 400 * log10(2), 1e-9);
   /* A third kind that cannot be leaves the test of two. */
   const uint64_t two[] = {7, 13, 0};
-  assert_near(fc_trinomial_test_log10(two, (const double[]){0.5, 0.5, 0}), fc_binomial_test_log10(7, 20, 0.5), 1e-9);
+  assert_near(fc_trinomial_test_log10(two, (const double[]){0.5, 0.5, 0}), fc_binomial_test_log10(7, 20, 0.5),
+              1e-9);
   /* 1, 1, 1 of three kinds that are equally likely: 6/27; nothing is likelier, so that its p is 1. */
   const uint64_t even[] = {1, 1, 1}, all[] = {3, 0, 0};
   const double third[] = {1.0 / 3, 1.0 / 3, 1.0 / 3};
@@ -251,7 +252,8 @@ static squares open_squares(void) {
   squares s = {.most = UINT64_MAX};
   strcpy(s.folder, "/tmp/fclab-study-XXXXXX");
   assert_non_null(mkdtemp(s.folder));
-  s.settings = (fc_study_settings){.share = 1, .seed = 1, .threads = 1, .build = "one", .should_stop = stop_after};
+  s.settings =
+      (fc_study_settings){.share = 1, .seed = 1, .threads = 1, .build = "one", .should_stop = stop_after};
   return s;
 }
 

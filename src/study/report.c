@@ -186,7 +186,8 @@ static const char style[] =
     "figure{margin:1.5rem 0}.plot svg{width:100%;height:auto;max-width:48rem}\n"
     ".wide{overflow-x:auto}table{border-collapse:collapse;font-size:.88rem}\n"
     "th,td{border-bottom:1px solid var(--edge);padding:.25rem .6rem;text-align:left;vertical-align:top}\n"
-    "td:first-child{white-space:nowrap}td.number{text-align:right;font-variant-numeric:tabular-nums}thead th{border-bottom:2px solid}\n";
+    "td:first-child{white-space:nowrap}td.number{text-align:right;font-variant-numeric:tabular-nums}thead "
+    "th{border-bottom:2px solid}\n";
 
 static void put_head(FILE *page, const fc_report *r, const fc_study_settings *s) {
   fprintf(page,
