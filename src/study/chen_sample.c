@@ -2,37 +2,16 @@
 #include "study/chen.h"
 
 #include "analysis/chen.h"
-#include "search/engines.h"
-#include "search/solver.h"
 #include "study/fc_solve.h"
-#include "study/stopwatch.h"
+#include "study/timed_solver.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct worker {
-  fc_rules rules;
-  fc_solver *solver;
-  fc_limits limits;
-} worker;
-
 static void *begin(const fc_rules *rules, const fc_run *run, const void *context) {
   (void)context;
-  worker *const w = calloc(1, sizeof *w);
-  if (!w) return NULL;
-  w->rules = *rules;
-  w->limits.bytes = run->settings->bytes;
-  w->solver = fc_solver_new(fc_engines_find("fast"), rules, &FC_DEFAULT_OPTIONS);
-  if (w->solver) return w;
-  free(w);
-  return NULL;
-}
-
-static void end(void *context) {
-  worker *const w = context;
-  fc_solver_free(w->solver);
-  free(w);
+  return fc_timed_solver_new(rules, run, "fast", FC_METRIC_CARDS);
 }
 
 /* Cards that lie on the cards of each rank. */
@@ -47,7 +26,7 @@ static void measure_depths(const fc_rules *r, const fc_position *p, double depth
 
 static fc_status measure_fast(void *context, uint64_t deal, const fc_position *start,
                               const fc_observer *observer, double n[]) {
-  worker *const w = context;
+  fc_timed_solver *const w = context;
   const fc_chen score = fc_chen_score(&w->rules, start);
   fc_solution s;
   (void)deal;
@@ -57,9 +36,7 @@ static fc_status measure_fast(void *context, uint64_t deal, const fc_position *s
   n[FC_CHEN_DISORDERED] = score.disordered;
   n[FC_CHEN_SCORE] = fc_chen_total(&score);
   measure_depths(&w->rules, start, n + FC_CHEN_DEPTH);
-  const double started = fc_stopwatch_seconds();
-  const fc_status status = fc_solver_solve(w->solver, start, &w->limits, observer, &s);
-  n[FC_CHEN_FAST_SECONDS] = fc_stopwatch_seconds() - started;
+  const fc_status status = fc_timed_solver_solve(w, start, observer, &s, &n[FC_CHEN_FAST_SECONDS]);
   if (status != FC_OK) return status;
   n[FC_CHEN_FAST_STATES] = (double)s.stats.expanded;
   n[FC_CHEN_FAST_CARDS] = s.verdict == FC_SOLVED ? s.judgement.cards : NAN;
@@ -132,7 +109,7 @@ bool fc_chen_take(fc_run *run, const char *name, const char *const kinds[], size
       .width = FC_CHEN_COLUMNS,
       .batch = 100,
       .begin = begin,
-      .end = end,
+      .end = fc_timed_solver_free,
       .measure = measure_fast};
   const fc_run_measure peer = {.columns = "turns,states,seconds",
                                .width = FC_PEER_COLUMNS,

@@ -3,10 +3,9 @@
 #include "study/paul_helmert.h"
 
 #include "search/cuts.h"
-#include "search/engines.h"
-#include "search/solver.h"
 #include "study/simple_cycles.h"
 #include "study/stopwatch.h"
+#include "study/timed_solver.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -63,34 +62,14 @@ static const char measured[] =
     "cycles_1,cycles_2,cycles_3,cycles_4,h1,h2,h3,h4,h1_seconds,h2_seconds,h3_seconds,"
     "h4_seconds,all_cycles,pairs,length,proved,states,seconds";
 
-typedef struct worker {
-  fc_rules rules;
-  fc_solver *solver;
-  fc_limits limits;
-} worker;
-
 static void *begin(const fc_rules *rules, const fc_run *run, const void *context) {
   (void)context;
-  worker *const w = calloc(1, sizeof *w);
-  fc_options options = FC_DEFAULT_OPTIONS;
-  options.metric = FC_METRIC_PAPER;
-  if (!w) return NULL;
-  w->rules = *rules;
-  w->limits.bytes = run->settings->bytes;
-  w->solver = fc_solver_new(fc_engines_find("optimal"), rules, &options);
-  if (w->solver) return w;
-  free(w);
-  return NULL;
-}
-
-static void end(void *context) {
-  worker *const w = context;
-  fc_solver_free(w->solver);
-  free(w);
+  return fc_timed_solver_new(rules, run, "optimal", FC_METRIC_PAPER);
 }
 
 /* The bound by cycles with at most so many suits, and how long it takes; the best of some rounds. */
-static fc_status measure_bound(const worker *w, const fc_position *p, unsigned suits, double numbers[]) {
+static fc_status measure_bound(const fc_timed_solver *w, const fc_position *p, unsigned suits,
+                               double numbers[]) {
   enum { ROUNDS = 3 };
   const unsigned left = fc_rules_cards(&w->rules) - fc_position_home_cards(&w->rules, p);
   fc_status status = FC_OK;
@@ -122,20 +101,18 @@ static unsigned count_pairs(const fc_rules *r, const fc_position *p) {
 static fc_status measure(void *context, uint64_t deal, const fc_position *start, const fc_observer *observer,
                          double numbers[]) {
   enum { MOST_CYCLES = 1000000 };
-  worker *const w = context;
+  fc_timed_solver *const w = context;
   fc_solution s;
   fc_status status = FC_OK;
   for (unsigned suits = 1; status == FC_OK && suits <= FC_CYCLE_SUITS; suits++)
     status = measure_bound(w, start, suits, numbers);
   numbers[M_ALL] = deal == 0 ? (double)fc_simple_cycles(&w->rules, start, MOST_CYCLES) : NAN;
   numbers[M_PAIRS] = count_pairs(&w->rules, start);
-  const double started = fc_stopwatch_seconds();
-  if (status == FC_OK) status = fc_solver_solve(w->solver, start, &w->limits, observer, &s);
+  if (status == FC_OK) status = fc_timed_solver_solve(w, start, observer, &s, &numbers[M_SECONDS]);
   if (status != FC_OK) return status;
   numbers[M_LENGTH] = s.verdict == FC_SOLVED ? s.length : NAN;
   numbers[M_PROVED] = s.verdict == FC_UNSOLVABLE || s.is_optimal;
   numbers[M_STATES] = (double)s.stats.expanded;
-  numbers[M_SECONDS] = fc_stopwatch_seconds() - started;
   return FC_OK;
 }
 
@@ -331,7 +308,7 @@ static void perform(fc_run *run) {
                             .columns = measured,
                             .width = M_COLUMNS,
                             .begin = begin,
-                            .end = end,
+                            .end = fc_timed_solver_free,
                             .measure = measure};
   if (fc_run_take(run, &m, &n)) {
     tell_table_1(run, &n);
