@@ -78,6 +78,13 @@ says 'leave --engine out'
 "$FCLAB" deal 1 | awk 'NR == 1 { $NF = "" } { print }' >"$work/played"
 run 2 survey "$work/played" --ask rate --store "$work/rate.db"
 
+# Solutions made shorter: the same as when they are one by one.
+run 0 survey 1..30 --ask shorten --store "$work/short.db"
+run 0 export "$work/short.db"
+awk -F, 'NR > 1 { print $1, $4 }' "$work/out" >"$work/kept"
+"$FCLAB" solve 1..30 --shorten --json | sed 's/.*"deal":"\([^"]*\)".*"length":\([0-9]*\),.*/\1 \2/' >"$work/solved"
+cmp "$work/kept" "$work/solved" || miss 'solutions of a survey are made shorter otherwise'
+
 # Two at once: one of them may have to wait or give up, the content is whole.
 "$FCLAB" survey "random:1..$deals" --store "$work/two.db" >/dev/null 2>&1 &
 pid=$!
