@@ -184,6 +184,14 @@ static fc_sample sample_of(fc_run *run, const fc_run_numbers *n, unsigned column
   return sample;
 }
 
+/* The mean of a column of Table 1. */
+static double table_mean(unsigned c) {
+  double sum = 0;
+  for (unsigned game = 0; game < GAMES; game++)
+    sum += fc_figure_number(&(fc_figure){.value = table_1[game][c]});
+  return sum / GAMES;
+}
+
 static void tell_cycles(fc_run *run, const fc_run_numbers *n) {
   static const char *const keys[] = {"cycles 1", "cycles 2", "cycles 3", "cycles 4"};
   fc_claim claims[8];
@@ -197,11 +205,18 @@ static void tell_cycles(fc_run *run, const fc_run_numbers *n) {
   const fc_sample one = sample_of(run, n, M_CYCLES), two = sample_of(run, n, M_CYCLES + 1);
   claims[6] = fc_claim_mean(figure("typical 1"), &one);
   claims[7] = fc_claim_mean(figure("typical 2"), &two);
-  if (claims[7].agreement == FC_DIFFERS)
-    fc_claim_because(&claims[7], "the median is %.0f; the paper's Table 1 has none above 58 either",
-                     two.median);
+  for (unsigned i = 0; i < 2; i++)
+    if (claims[6 + i].agreement == FC_DIFFERS)
+      fc_claim_because(&claims[6 + i], "the ten games of the paper's own Table 1 have %.1f on average",
+                       table_mean(i));
   fc_report_section(run->report, "Cycles of the deadlock graph");
   fc_report_claims(run, "cycles", claims, 8);
+  if (claims[7].agreement == FC_DIFFERS)
+    fc_report_finding(run->report,
+                      "Starts have %.1f 1-suit and %.1f 2-suit cycles on average (%zu games), not typically "
+                      "%s and %s, as the text "
+                      "says; its own table agrees with ours.",
+                      one.mean, two.mean, one.count, figure("typical 1")->value, figure("typical 2")->value);
 }
 
 static void tell_games(fc_run *run, const fc_run_numbers *n) {
@@ -302,7 +317,7 @@ static void tell_bounds(fc_run *run, const fc_run_numbers *n) {
 
 static void perform(fc_run *run) {
   char games[60];
-  snprintf(games, sizeof games, "ms:1..%llu", (unsigned long long)fc_run_size(run, 20, 1000, 2));
+  snprintf(games, sizeof games, "ms:1..%llu", (unsigned long long)fc_run_size(run, 40, 1000, 2));
   fc_run_numbers n;
   const fc_run_measure m = {.sample = {.name = "games", .deals = games},
                             .columns = measured,

@@ -122,7 +122,7 @@ static void tell_tradeoff(fc_run *run, const fc_run_numbers *n) {
 
 void fc_paul_helmert_tradeoff(fc_run *run) {
   const uint64_t most_states = fc_run_is_quick(run) ? 50000 : 1000000;
-  const fc_deals_text deals = fc_run_deals(run, "random", 1, fc_run_size(run, 40, 400, 2));
+  const fc_deals_text deals = fc_run_deals(run, "random", 1, fc_run_size(run, 150, 1000, 2));
   const fc_run_measure m = {
       .sample = {.name = "tradeoff-games",
                  .overrides = "--ranks 7 --columns 6 --cells 2",
