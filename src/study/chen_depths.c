@@ -61,10 +61,10 @@ static const indicator indicators[] = {{"length", "mean length, moves (shortened
                                        {"time", "mean time of the finder, ms", 1000, 3}};
 enum { INDICATORS = 3 };
 
-static fc_series get(fc_run *run, const fc_chen_sample *s, size_t kind, unsigned indicator) {
-  return indicator == 0   ? fc_chen_short(run, s, kind, FC_RESULT_turns)
-         : indicator == 1 ? fc_chen_fast(run, s, kind, FC_CHEN_FAST_STATES)
-                          : fc_chen_fast(run, s, kind, FC_CHEN_FAST_SECONDS);
+static fc_series get(fc_run *run, const fc_chen_sample *s, size_t kind, unsigned which) {
+  return which == 0   ? fc_chen_short(run, s, kind, FC_RESULT_turns)
+         : which == 1 ? fc_chen_fast(run, s, kind, FC_CHEN_FAST_STATES)
+                      : fc_chen_fast(run, s, kind, FC_CHEN_FAST_SECONDS);
 }
 
 static void add_mean(fc_run *run, fc_grid *g, const fc_chen_sample *s, size_t kind, unsigned which) {

@@ -39,8 +39,8 @@ static fc_status measure_fast(void *context, uint64_t deal, const fc_position *s
   const fc_status status = fc_timed_solver_solve(w, start, observer, &s, &n[FC_CHEN_FAST_SECONDS]);
   if (status != FC_OK) return status;
   n[FC_CHEN_FAST_STATES] = (double)s.stats.expanded;
-  n[FC_CHEN_FAST_CARDS] = s.verdict == FC_SOLVED ? s.judgement.cards : NAN;
-  n[FC_CHEN_FAST_TURNS] = s.verdict == FC_SOLVED ? s.judgement.turns : NAN;
+  n[FC_CHEN_FAST_CARDS] = s.verdict == FC_SOLVED ? (double)s.judgement.cards : NAN;
+  n[FC_CHEN_FAST_TURNS] = s.verdict == FC_SOLVED ? (double)s.judgement.turns : NAN;
   return FC_OK;
 }
 
@@ -59,7 +59,7 @@ static fc_status measure_peer(void *context, uint64_t deal, const fc_position *s
   (void)observer;
   const fc_status status = fc_solve_run(context, start, &a);
   if (status != FC_OK) return status;
-  n[FC_PEER_TURNS] = a.is_solved ? a.turns : NAN;
+  n[FC_PEER_TURNS] = a.is_solved ? (double)a.turns : NAN;
   n[FC_PEER_STATES] = a.is_solved ? (double)a.states : NAN;
   n[FC_PEER_SECONDS] = a.is_solved ? a.seconds : NAN;
   return FC_OK;

@@ -8,10 +8,10 @@
 #include <string.h>
 
 const fc_figure *fc_figure_find(const fc_figure *table, size_t count, const char *key) {
-  for (size_t i = 0; i < count; i++)
-    if (strcmp(table[i].key, key) == 0) return &table[i];
-  assert(!"the table has all keys that are asked for");
-  return NULL;
+  size_t i = 0;
+  while (i < count && strcmp(table[i].key, key) != 0) i++;
+  assert(i < count); /* the table has all keys that are asked for */
+  return &table[i];
 }
 
 static const char about[] = "\u2248";

@@ -81,7 +81,7 @@ static fc_status measure_bound(const fc_timed_solver *w, const fc_position *p, u
     status = fc_cycles_find_within(&w->rules, p, FC_CUT_RUNS, suits, &cycles);
     if (status == FC_OK) status = fc_cuts_find(&cycles, cycles.suits, &cuts);
     const double seconds = fc_stopwatch_seconds() - started;
-    numbers[M_CYCLES + suits - 1] = cycles.gave_up ? NAN : cycles.by_suits[suits];
+    numbers[M_CYCLES + suits - 1] = cycles.gave_up ? NAN : (double)cycles.by_suits[suits];
     numbers[M_H + suits - 1] = cuts.known && !cycles.gave_up ? (double)left + cuts.count : NAN;
     numbers[M_H_SECONDS + suits - 1] = fmin(numbers[M_H_SECONDS + suits - 1], seconds);
     fc_cycles_release(&cycles);
@@ -110,7 +110,7 @@ static fc_status measure(void *context, uint64_t deal, const fc_position *start,
   numbers[M_PAIRS] = count_pairs(&w->rules, start);
   if (status == FC_OK) status = fc_timed_solver_solve(w, start, observer, &s, &numbers[M_SECONDS]);
   if (status != FC_OK) return status;
-  numbers[M_LENGTH] = s.verdict == FC_SOLVED ? s.length : NAN;
+  numbers[M_LENGTH] = s.verdict == FC_SOLVED ? (double)s.length : NAN;
   numbers[M_PROVED] = s.verdict == FC_UNSOLVABLE || s.is_optimal;
   numbers[M_STATES] = (double)s.stats.expanded;
   return FC_OK;
@@ -167,18 +167,18 @@ static void tell_table_1(fc_run *run, const fc_run_numbers *n) {
 }
 
 /* A column of the games that have it; to be freed. */
-static double *column_of(fc_run *run, const fc_run_numbers *n, unsigned column, fc_series *series) {
+static double *column_of(fc_run *run, const fc_run_numbers *n, unsigned which, fc_series *series) {
   double *const numbers = malloc((n->count + 1) * sizeof *numbers);
   *series = (fc_series){numbers, 0};
   for (uint64_t i = 0; numbers && i < n->count; i++)
-    if (isfinite(fc_numbers_at(n, i, column))) numbers[series->count++] = fc_numbers_at(n, i, column);
+    if (isfinite(fc_numbers_at(n, i, which))) numbers[series->count++] = fc_numbers_at(n, i, which);
   if (!numbers) fc_run_fail(run, FC_NO_MEMORY, "no memory");
   return numbers;
 }
 
-static fc_sample sample_of(fc_run *run, const fc_run_numbers *n, unsigned column) {
+static fc_sample sample_of(fc_run *run, const fc_run_numbers *n, unsigned which) {
   fc_series series;
-  double *const numbers = column_of(run, n, column, &series);
+  double *const numbers = column_of(run, n, which, &series);
   const fc_sample sample = fc_series_sample(run, series);
   free(numbers);
   return sample;

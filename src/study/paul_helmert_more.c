@@ -30,7 +30,7 @@ static fc_status measure(void *context, uint64_t deal, const fc_position *start,
     const fc_status status = fc_cycle_search_run(&w->rules, start, q, w->most_states, observer, &found);
     if (status != FC_OK) return status;
     double *const row = numbers + (q - 1) * T_EACH;
-    row[T_LENGTH] = found.verdict == FC_SOLVED ? found.length : NAN;
+    row[T_LENGTH] = found.verdict == FC_SOLVED ? (double)found.length : NAN;
     row[T_STATES] = (double)found.states;
     row[T_SECONDS] = found.seconds;
   }
