@@ -1,15 +1,18 @@
-/* test_exhaustive.c - the exhaustive searches of Klaver's thesis: what they say is what the prover says, and they count as the thesis does. */
+/* test_exhaustive.c - the exhaustive searches of Klaver's thesis and of Jimbo and others: what they say is what the prover says, they count as the thesis does, and two of the three terms
+ * are a lower bound. */
 #include "support/figures.h"
 #include "support/harness.h"
+#include "support/optima.h"
 #include "support/small_decks.h"
 
+#include "game/board.h"
 #include "search/engines.h"
 #include "search/play/breadth_first.h"
 #include "search/play/depth_first.h"
 #include "search/solver.h"
 
-static const char *const engines[] = {"dfs", "iddfs", "bfs"};
-enum { ENGINES = 3 };
+static const char *const engines[] = {"dfs", "iddfs", "bfs", "jimbo"};
+enum { ENGINES = 4 };
 
 /* Every solution and every furthest line is replayed by the solver. */
 static fc_solution ask(const char *engine, const fc_rules *rules, const fc_position *start, uint64_t states) {
@@ -106,6 +109,47 @@ static void going_deeper_finds_the_fewest_moves(void **state) {
   fc_breadth_first_free(&broad);
 }
 
+/* Cards not home and blocking cards, each counted once, are a lower bound: the first solution within it has the fewest cards. */
+static void two_of_the_three_terms_find_the_fewest_cards(void **state) {
+  (void)state;
+  static fc_depth_first deep;
+  unsigned compared = 0, above = 0;
+  for (unsigned long n = 0; n < scaled(300); n++) {
+    small_deck deck;
+    small_deck_make(n, &deck);
+    const int optimum = deck.rules.unlimited ? -2 : optimum_by_reference(&deck, FC_METRIC_CARDS);
+    if (optimum < 0) continue;
+    const fc_estimate bound = {.rules = &deck.rules, .start = &deck.start, .away = 1, .blocking = 1};
+    const unsigned home = fc_position_home_cards(&deck.rules, &deck.start);
+    const unsigned least = fc_estimate_of(&bound, &deck.start, home);
+    fc_depth_first_run_estimated(&deep, &deck.rules, &deck.start, &bound, n, no_limits());
+    assert_true(deep.won);
+    if (deep.best.count != (size_t)optimum || least > (unsigned)optimum)
+      fail_msg("%zu cards, %d suffice, at least %u: %s", deep.best.count, optimum, least,
+               small_deck_text(&deck));
+    above += least < (unsigned)optimum;
+    compared++;
+  }
+  assert_true(compared >= scaled(60) && above >= scaled(20));
+  fc_depth_first_free(&deep);
+}
+
+/* 5S and 4S lie on 3S, and 4D on 2D: three block. The first column was dealt so, of the second two cards, and of the others, on another floor, none. */
+static void the_three_terms_are_counted(void **state) {
+  (void)state;
+  const fc_rules rules = {.suits = 2, .ranks = 5, .columns = 4, .cells = 1};
+  static const char dealt[] = "3S 5S 4S\n2D 4D 5D\nAS AD 2S\n3D\n",
+                    later[] = "Founds: S-A D-0\nFC: 3D\n3S 5S 4S\n2D 4D\nAD 2S\n5D\n";
+  fc_position start, p;
+  assert_int_equal(fc_board_read(&rules, dealt, sizeof dealt - 1, &start, NULL), FC_OK);
+  assert_int_equal(fc_board_read(&rules, later, sizeof later - 1, &p, NULL), FC_OK);
+  const unsigned home = fc_position_home_cards(&rules, &p);
+  assert_int_equal(home, 1);
+  const fc_estimate terms = {.rules = &rules, .start = &start, .away = 100, .blocking = 10, .unmoved = 1};
+  assert_int_equal(fc_estimate_of(&terms, &p, home), 100 * 9 + 10 * 3 + 5);
+  assert_int_equal(fc_estimate_of(&terms, &start, 0), 100 * 10 + 10 * 5 + 10);
+}
+
 static fc_rules ten_ranks(unsigned columns, unsigned cells) {
   return (fc_rules){.suits = 4, .ranks = 10, .columns = (uint8_t)columns, .cells = (uint8_t)cells};
 }
@@ -141,8 +185,14 @@ static void figure_25_has_136_moves_counted_as_figure_26_does(void **state) {
   assert_int_equal(ask("bfs", &rules, &p, 0).stats.generated, 136);
 }
 
+static bool stops_at_once(void *context) {
+  (void)context;
+  return true;
+}
+
 static void limits_leave_them_undecided(void **state) {
   (void)state;
+  const fc_observer observer = {.should_stop = stops_at_once};
   const fc_rules rules = ten_ranks(8, 1);
   fc_position p;
   read_figure(22, &rules, &p);
@@ -153,6 +203,8 @@ static void limits_leave_them_undecided(void **state) {
     assert_true(s.verdict == FC_UNDECIDED && s.stop == FC_STOP_STATES && s.stats.generated == 5000);
     assert_int_equal(fc_solver_solve(solver, &p, &(fc_limits){.bytes = 1 << 20}, NULL, &s), FC_OK);
     assert_true(s.verdict == FC_UNDECIDED && s.stop == FC_STOP_MEMORY && s.stats.peak_bytes <= 1 << 20);
+    assert_int_equal(fc_solver_solve(solver, &p, &(fc_limits){0}, &observer, &s), FC_OK);
+    assert_true(s.verdict == FC_UNDECIDED && s.stop == FC_STOP_CALLER);
     fc_solver_free(solver);
   }
 }
@@ -162,6 +214,8 @@ int main(void) {
       cmocka_unit_test(verdict_and_reach_are_those_of_the_prover),
       cmocka_unit_test(both_ways_of_a_lost_deck_look_at_the_same),
       cmocka_unit_test(going_deeper_finds_the_fewest_moves),
+      cmocka_unit_test(two_of_the_three_terms_find_the_fewest_cards),
+      cmocka_unit_test(the_three_terms_are_counted),
       cmocka_unit_test(the_maximal_lost_games_are_lost_and_bring_30_home),
       cmocka_unit_test(figure_25_has_136_moves_counted_as_figure_26_does),
       cmocka_unit_test(limits_leave_them_undecided),

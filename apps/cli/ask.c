@@ -26,7 +26,7 @@ const cli_option ask_options[] = {
     {"time", "T", "or after this time: 10s, 500ms, 2m"},
     {"memory", "M", "or when it needs more memory: 500M, 8G (4G, shared by the threads)"},
     {"spill", "DIR", "put what a proof needs beyond that into files in this folder"},
-    {"engine", "NAME", "decide, fast, prove, optimal, or for study dfs, iddfs, bfs (decide)"},
+    {"engine", "NAME", "decide, fast, prove, optimal; for study dfs, iddfs, bfs, jimbo, quinston (decide)"},
     {"color", "WHEN", "colour in pictures: auto, always, never"},
     {NULL, NULL, NULL},
 };

@@ -142,7 +142,7 @@ const cli_verb cli_verb_solve = {
         "  fclab solve 1..1000 --threads 2         a line for each deal\n"
         "  fclab solve 1..32000 --summary          one line for all\n"
         "  fclab solve 617 --json | fclab verify 617 -\n"
-        "  fclab solve 617 --engine dfs            by another engine: fast, prove, optimal; dfs, iddfs, bfs\n"
+        "  fclab solve 617 --engine dfs            by another engine: fast, prove, optimal; those of papers\n"
         "  fclab solve 11982 --certificate FILE    writes down why it cannot be won, for fclab verify\n",
     .options = {ask_options, options, engine_options, deals_options, game_options},
     .run = run,

@@ -79,8 +79,7 @@ static void *begin(const fc_rules *rules, const fc_options *options) {
 
 /* What is left of the caller's states, or the round's own; and of memory, beside what the quick finder keeps. */
 static fc_watch watch_of_round(const fc_watch *watch, uint64_t used, uint64_t states, uint64_t held) {
-  fc_watch w = *watch;
-  if (w.limits.bytes > 0) w.limits.bytes = w.limits.bytes > held ? w.limits.bytes - held : 1;
+  fc_watch w = fc_watch_less(watch, held);
   if (w.limits.states > 0) w.limits.states = w.limits.states > used ? w.limits.states - used : 1;
   if (states > 0 && (w.limits.states == 0 || states < w.limits.states)) w.limits.states = states;
   return w;

@@ -4,13 +4,15 @@
 #include "search/decide.h"
 #include "search/fast/fast.h"
 #include "search/optimal/optimal.h"
+#include "search/play/a_star.h"
 #include "search/play/exhaustive.h"
 #include "search/prove/prove.h"
 
 static const fc_engine *const engines[] = {
-    &fc_engine_decide, &fc_engine_fast,  &fc_engine_prove, &fc_engine_optimal,
+    &fc_engine_decide,   &fc_engine_fast,           &fc_engine_prove, &fc_engine_optimal,
 #ifndef FC_SMALL /* these are for studies */
-    &fc_engine_dfs,    &fc_engine_iddfs, &fc_engine_bfs
+    &fc_engine_dfs,      &fc_engine_iddfs,          &fc_engine_bfs,   &fc_engine_jimbo,
+    &fc_engine_quinston, &fc_engine_quinston_as_run
 #endif
 };
 

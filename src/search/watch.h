@@ -48,6 +48,12 @@ typedef struct fc_watch {
 } fc_watch;
 
 fc_watch fc_watch_begin(const fc_limits *limits, const fc_observer *observer);
+/* The same with so many bytes less, which its caller holds: at least one is left, as 0 would be no limit. */
+static inline fc_watch fc_watch_less(const fc_watch *watch, uint64_t held) {
+  fc_watch w = *watch;
+  if (w.limits.bytes > 0) w.limits.bytes = w.limits.bytes > held ? w.limits.bytes - held : 1;
+  return w;
+}
 /* Looks at everything; to be called every thousand states or so. */
 fc_stop fc_watch_look_at(const fc_watch *watch, const fc_progress *progress);
 fc_stop fc_watch_look(const fc_watch *watch, const fc_stats *stats);

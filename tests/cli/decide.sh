@@ -14,11 +14,18 @@ run 1 solve 11980..11984 --summary
 prints 'unsolvable: ms:11982'
 run 3 solve 11982 --engine fast --quiet
 
-# The searches for study count as Klaver's thesis does.
-for engine in dfs bfs iddfs; do
+# The searches for study count as their papers do.
+run 0 solve 10913 --engine quinston-as-run --no-shorten --json
+prints '"engine":"quinston-as-run","expanded":37,'
+run 3 solve 25904 --engine quinston-as-run --json
+prints '"verdict":"undecided"'
+run 0 solve 25904 --engine quinston --json
+cp "$work/out" "$work/way"
+run 0 verify 25904 "$work/way"
+for engine in dfs bfs iddfs jimbo; do
   run 1 solve "$FCLAB_SOURCE/bench/klaver/figure-25.txt" --ranks 10 --cells 1 --engine $engine --json
   prints "\"engine\":\"$engine\""
-  [ $engine = iddfs ] || prints '"expanded":102,"generated":136,'
+  [ $engine = iddfs ] || [ $engine = jimbo ] || prints '"expanded":102,"generated":136,'
   run 0 reach "$FCLAB_SOURCE/bench/klaver/figure-25.txt" --ranks 10 --cells 1 --engine $engine
   prints '# 30 of 40 cards home at most'
   run 0 solve random:1 --ranks 4 --columns 5 --cells 2 --engine $engine --json
@@ -26,7 +33,7 @@ for engine in dfs bfs iddfs; do
   run 0 verify random:1 "$work/way" --ranks 4 --columns 5 --cells 2
 done
 run 2 solve 1 --engine dsf
-says 'there is: decide, fast, prove, optimal, dfs, iddfs, bfs'
+says 'there is: decide, fast, prove, optimal, dfs, iddfs, bfs, jimbo, quinston, quinston-as-run'
 
 # The fewest cells: a solution with that number, a proof for one fewer.
 run 0 cells 1

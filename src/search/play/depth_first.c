@@ -34,13 +34,24 @@ static void keep_best(fc_depth_first *d) {
   if (d->line_count > 0) memcpy(d->best.moves, d->line, d->line_count * sizeof *d->line);
 }
 
+/* Is it further than the limit, moves and estimate together? */
+static bool is_beyond(fc_depth_first *d) {
+  if (!d->estimate) return false;
+  const uint32_t sum = d->line_count + fc_estimate_of(d->estimate, &d->plain.position, d->plain.home);
+  if (sum <= d->limit) return false;
+  if (sum < d->least_cut) d->least_cut = sum;
+  return true;
+}
+
 /* Is the position to be looked at, being new or, where depth is limited, nearer than it was? */
 static bool is_worth_it(fc_depth_first *d, bool *is_new) {
   uint64_t key[FC_PLAIN_KEY_WORDS];
+  const uint32_t depth = d->estimate ? d->line_count : d->frames_count;
+  if (is_beyond(d)) return false;
   fc_plain_key(&d->plain, key);
   const uint32_t number = fc_keyset_number(&d->met, key, is_new);
-  if (!*is_new && (d->limit == 0 || d->depth[number] <= d->frames_count)) return false;
-  d->depth[number] = d->frames_count;
+  if (!*is_new && (d->limit == 0 || d->depth[number] <= depth)) return false;
+  d->depth[number] = depth;
   return true;
 }
 
@@ -62,17 +73,31 @@ static void enter(fc_depth_first *d, const fc_move *move, unsigned home_before) 
     return;
   }
   if (move && is_new) d->plain.counts[home_before].fresh++;
-  d->frames[d->frames_count++] = (fc_frame){line, 0};
+  const uint32_t order = d->estimate ? (uint32_t)fc_rng_next(&d->rng) : 0;
+  d->frames[d->frames_count++] = (fc_frame){line, 0, order};
   d->won = d->plain.home == d->plain.cards;
   keep_best(d);
+}
+
+/* The same way whenever the search comes back to the position. */
+static void shuffle(fc_move *choices, size_t count, uint32_t order) {
+  fc_rng rng;
+  fc_rng_seed(&rng, order);
+  for (size_t left = count; left > 1; left--) {
+    const size_t at = fc_rng_below(&rng, (uint32_t)left);
+    const fc_move last = choices[left - 1];
+    choices[left - 1] = choices[at];
+    choices[at] = last;
+  }
 }
 
 /* The next choice of the position at hand, or back to the one before. */
 static void step(fc_depth_first *d) {
   fc_plain *const p = &d->plain;
   fc_frame *const frame = &d->frames[d->frames_count - 1];
-  const bool is_deepest = d->limit > 0 && d->frames_count > d->limit;
+  const bool is_deepest = d->limit > 0 && !d->estimate && d->frames_count > d->limit;
   const size_t count = is_deepest ? 0 : fc_plain_choices(p);
+  if (d->estimate) shuffle(p->choices, count, frame->order);
   if (frame->next == 0 && !is_deepest) {
     d->stats.expanded++;
     p->counts[p->home].positions++;
@@ -101,6 +126,7 @@ static bool walk(fc_depth_first *d) {
 
 /* Was there a position that the limit did not allow to be looked at, by any way? */
 static bool was_cut(const fc_depth_first *d) {
+  if (d->estimate) return d->least_cut != UINT32_MAX;
   for (uint32_t number = 1; d->limit > 0 && number < d->met.count; number++)
     if (d->depth[number] >= d->limit) return true;
   return false;
@@ -115,18 +141,34 @@ void fc_depth_first_free(fc_depth_first *d) {
   memset(d, 0, sizeof *d);
 }
 
-void fc_depth_first_run(fc_depth_first *d, const fc_rules *rules, const fc_position *start, bool deepening,
-                        const fc_watch *watch) {
-  fc_depth_first_free(d);
+static void search(fc_depth_first *d, const fc_rules *rules, const fc_position *start, uint32_t limit,
+                   const fc_watch *watch) {
   d->watch = watch;
   d->budget = (fc_budget){.most = watch->limits.bytes, .spill = watch->spill};
   fc_plain_begin(&d->plain, rules, start);
   d->met = (fc_keyset){.words = d->plain.words, .most = FC_KEYSET_MOST, .budget = &d->budget};
-  d->limit = deepening;
+  d->limit = limit;
+  d->least_cut = UINT32_MAX;
   while (walk(d) && !d->won && was_cut(d)) {
     go_back(d, 0);
     assert(d->frames_count == 0);
-    d->limit++;
+    d->limit = d->estimate ? d->least_cut : d->limit + 1;
+    d->least_cut = UINT32_MAX;
   }
   d->stats.peak_bytes = d->budget.peak;
+}
+
+void fc_depth_first_run(fc_depth_first *d, const fc_rules *rules, const fc_position *start, bool deepening,
+                        const fc_watch *watch) {
+  fc_depth_first_free(d);
+  search(d, rules, start, deepening, watch);
+}
+
+void fc_depth_first_run_estimated(fc_depth_first *d, const fc_rules *rules, const fc_position *start,
+                                  const fc_estimate *estimate, uint64_t seed, const fc_watch *watch) {
+  fc_depth_first_free(d);
+  d->estimate = estimate;
+  fc_rng_seed(&d->rng, seed);
+  search(d, rules, start, fc_estimate_of(estimate, start, fc_position_home_cards(rules, start)), watch);
+  d->estimate = NULL; /* it need not outlive the search */
 }

@@ -7,6 +7,7 @@
 
 typedef struct seeker {
   fc_rules rules;
+  uint64_t luck;
   fc_depth_first deep;
   fc_breadth_first broad;
 } seeker;
@@ -15,8 +16,9 @@ static bool can_play(const fc_rules *r) { return fc_rules_check(r, NULL) == FC_O
 
 static void *begin(const fc_rules *rules, const fc_options *options) {
   seeker *const s = fc_calloc(1, sizeof *s);
-  (void)options;
-  if (s) s->rules = *rules;
+  if (!s) return NULL;
+  s->rules = *rules;
+  s->luck = options->luck;
   return s;
 }
 
@@ -25,14 +27,6 @@ static void end(void *engine) {
   fc_depth_first_free(&s->deep);
   fc_breadth_first_free(&s->broad);
   fc_free(s);
-}
-
-/* The seeker's own struct counts, too. */
-static fc_watch within(const fc_watch *watch) {
-  fc_watch w = *watch;
-  if (w.limits.bytes > 0)
-    w.limits.bytes = w.limits.bytes > sizeof(seeker) ? w.limits.bytes - sizeof(seeker) : 1;
-  return w;
 }
 
 static void tell(fc_answer *answer, bool won, fc_stop stop, unsigned home, const fc_stats *stats,
@@ -53,16 +47,20 @@ static fc_status tell_best(const fc_depth_first *d, fc_answer *answer) {
   return FC_OK;
 }
 
-static fc_status run_deep(seeker *s, const fc_position *start, bool deepening, const fc_watch *watch,
-                          fc_answer *answer, const char *name) {
-  const fc_watch inside = within(watch);
+static fc_status tell_deep(seeker *s, fc_answer *answer, const char *name) {
   answer->line.count = 0;
-  fc_depth_first_run(&s->deep, &s->rules, start, deepening, &inside);
   tell(answer, s->deep.won, s->deep.stop, s->deep.best_home, &s->deep.stats, name);
   const fc_status status = s->deep.won ? tell_best(&s->deep, answer) : FC_OK;
   if (answer->verdict != FC_UNSOLVABLE)
     fc_depth_first_free(&s->deep); /* only then the furthest line may be asked for */
   return status;
+}
+
+static fc_status run_deep(seeker *s, const fc_position *start, bool deepening, const fc_watch *watch,
+                          fc_answer *answer, const char *name) {
+  const fc_watch inside = fc_watch_less(watch, sizeof *s);
+  fc_depth_first_run(&s->deep, &s->rules, start, deepening, &inside);
+  return tell_deep(s, answer, name);
 }
 
 static fc_status run_dfs(void *engine, const fc_position *start, const fc_watch *watch, fc_answer *answer) {
@@ -71,6 +69,16 @@ static fc_status run_dfs(void *engine, const fc_position *start, const fc_watch 
 
 static fc_status run_iddfs(void *engine, const fc_position *start, const fc_watch *watch, fc_answer *answer) {
   return run_deep(engine, start, true, watch, answer, fc_engine_iddfs.name);
+}
+
+/* The order is the same whenever a deal is searched, unless luck is asked for. */
+static fc_status run_jimbo(void *engine, const fc_position *start, const fc_watch *watch, fc_answer *answer) {
+  seeker *const s = engine;
+  const fc_watch inside = fc_watch_less(watch, sizeof *s);
+  const fc_estimate estimate = {.rules = &s->rules, .start = start, .away = 1, .blocking = 1, .unmoved = 1};
+  fc_depth_first_run_estimated(&s->deep, &s->rules, start, &estimate, fc_mix64(start->hash ^ s->luck),
+                               &inside);
+  return tell_deep(s, answer, fc_engine_jimbo.name);
 }
 
 static fc_status furthest_deep(void *engine, const fc_position *start, const fc_watch *watch,
@@ -85,7 +93,7 @@ static fc_status furthest_deep(void *engine, const fc_position *start, const fc_
 static fc_status run_bfs(void *engine, const fc_position *start, const fc_watch *watch, fc_answer *answer) {
   seeker *const s = engine;
   fc_breadth_first *const b = &s->broad;
-  const fc_watch inside = within(watch);
+  const fc_watch inside = fc_watch_less(watch, sizeof *s);
   answer->line.count = 0;
   fc_breadth_first_run(b, &s->rules, start, &inside);
   tell(answer, b->won != 0, b->stop, b->best_home, &b->stats, fc_engine_bfs.name);
@@ -130,4 +138,14 @@ const fc_engine fc_engine_bfs = {
     .end = end,
     .run = run_bfs,
     .furthest = furthest_bfs,
+};
+
+const fc_engine fc_engine_jimbo = {
+    .name = "jimbo",
+    .summary = "depth-first search by the three terms of Jimbo and others (2019), for study",
+    .can_play = can_play,
+    .begin = begin,
+    .end = end,
+    .run = run_jimbo,
+    .furthest = furthest_deep,
 };
