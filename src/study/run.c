@@ -1,6 +1,7 @@
 /* run.c - sizes, names and deals of samples. */
 #include "study/run.h"
 
+#include "game/board.h"
 #include "game/variant.h"
 #include "survey/part.h"
 
@@ -47,6 +48,14 @@ static bool add_word(fc_run *run, const char *word, const fc_rules *rules, fc_de
   return fc_deal_list_add_range(deals, &range) || fc_run_fail(run, FC_NO_MEMORY, "no memory");
 }
 
+static bool add_board(fc_run *run, const fc_run_board *board, const fc_rules *rules, fc_deal_list *deals) {
+  fc_position position;
+  fc_error error;
+  if (fc_board_read(rules, board->text, strlen(board->text), &position, &error) != FC_OK)
+    return fc_run_fail(run, error.status, "%s: %s", board->name, error.text);
+  return fc_deal_list_add_board(deals, &position, board->name) || fc_run_fail(run, FC_NO_MEMORY, "no memory");
+}
+
 bool fc_run_open(fc_run *run, const fc_run_sample *s, fc_rules *rules, fc_deal_list *deals) {
   fc_variant variant;
   fc_error error;
@@ -56,12 +65,13 @@ bool fc_run_open(fc_run *run, const fc_run_sample *s, fc_rules *rules, fc_deal_l
       FC_OK)
     return fc_run_fail(run, error.status, "%s", error.text);
   *rules = variant.rules;
-  char *const words = strdup(s->deals);
+  char *const words = strdup(s->deals ? s->deals : "");
   if (!words) return fc_run_fail(run, FC_NO_MEMORY, "no memory");
   char *rest = words, *word;
   bool added = true;
   while (added && (word = strtok_r(rest, " ", &rest))) added = add_word(run, word, rules, deals);
   free(words);
+  for (size_t i = 0; added && i < s->boards_count; i++) added = add_board(run, &s->boards[i], rules, deals);
   return added;
 }
 

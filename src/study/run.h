@@ -36,11 +36,18 @@ typedef struct fc_deals_text {
 } fc_deals_text;
 fc_deals_text fc_run_deals(const fc_run *run, const char *kind, uint64_t first, uint64_t count);
 
-/* The deals of a sample. */
+/* A board that has no name by which it could be dealt. */
+typedef struct fc_run_board {
+  const char *name, *text;
+} fc_run_board;
+
+/* The deals of a sample: those with names, then boards. */
 typedef struct fc_run_sample {
   const char *name;
   const char *game, *overrides; /* null: freecell, and nothing; `--cells 3` */
-  const char *deals;            /* words as on the command line: "1..400", "random:1..400 7" */
+  const char *deals;            /* words as on the command line: "1..400", "random:1..400 7"; null: none */
+  const fc_run_board *boards;
+  size_t boards_count;
 } fc_run_sample;
 
 /* A survey: a question of survey/question.h put to each deal. */

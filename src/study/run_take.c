@@ -127,7 +127,7 @@ static bool read_rows(taking *t, const char *path) {
 static void describe(const taking *t, char text[], size_t size) {
   const fc_run_sample *const s = &t->measure->sample;
   snprintf(text, size, "%s; %s %s; %s; memory=%llu; %s\n", t->run->settings->build,
-           s->game ? s->game : "freecell", s->overrides ? s->overrides : "", s->deals,
+           s->game ? s->game : "freecell", s->overrides ? s->overrides : "", s->deals ? s->deals : "boards",
            (unsigned long long)t->run->settings->bytes, t->measure->columns);
 }
 
