@@ -1,6 +1,6 @@
-# Files of a folder as C: the table fc_web_files (serve/files.h), whose bytes and ETags change only with the files.
-# fclab_embed(FOLDER OUTPUT FILE NAME) makes the rule, with another file, if that is not empty, under a name in the folder; as a script (SOURCE, OUTPUT, EXTRA
-# and EXTRA_NAME are given) it writes the file.
+# Files of a folder as C: a table of structs (path, checksum in quotes, bytes, length), whose bytes and checksums change only with the files.
+# fclab_embed(FOLDER OUTPUT HEADER TYPE TABLE [FILE NAME]) makes the rule, HEADER being where TYPE and TABLE are declared, with another file, if there is one and it is not
+# empty, under a name in the folder; as a script (SOURCE, OUTPUT, HEADER, TYPE, TABLE, EXTRA and EXTRA_NAME are given) it writes the file.
 if(CMAKE_SCRIPT_MODE_FILE)
   file(GLOB_RECURSE names RELATIVE ${SOURCE} ${SOURCE}/*)
   if(EXTRA)
@@ -25,15 +25,21 @@ if(CMAKE_SCRIPT_MODE_FILE)
     math(EXPR number "${number} + 1")
   endforeach()
   file(CONFIGURE OUTPUT ${OUTPUT} @ONLY CONTENT
-    "#include \"serve/files.h\"\n\n${arrays}\nconst fc_web_file fc_web_files[] = {\n${rows}    {0, 0, 0, 0},\n};\n")
+    "#include \"${HEADER}\"\n\n${arrays}\nconst ${TYPE} ${TABLE}[] = {\n${rows}    {0, 0, 0, 0},\n};\n")
   return()
 endif()
 
-function(fclab_embed folder output extra extra_name)
+function(fclab_embed folder output header type table)
+  set(extra "")
+  set(extra_name "")
+  if(ARGC GREATER 6)
+    set(extra "${ARGV5}")
+    set(extra_name "${ARGV6}")
+  endif()
   file(GLOB_RECURSE files CONFIGURE_DEPENDS ${folder}/*)
   add_custom_command(OUTPUT ${output}
-    COMMAND ${CMAKE_COMMAND} -DSOURCE=${folder} -DOUTPUT=${output} -DEXTRA=${extra} -DEXTRA_NAME=${extra_name}
-      -P ${CMAKE_CURRENT_FUNCTION_LIST_FILE}
+    COMMAND ${CMAKE_COMMAND} -DSOURCE=${folder} -DOUTPUT=${output} -DHEADER=${header} -DTYPE=${type} -DTABLE=${table}
+      -DEXTRA=${extra} -DEXTRA_NAME=${extra_name} -P ${CMAKE_CURRENT_FUNCTION_LIST_FILE}
     COMMAND ${CMAKE_COMMAND} -E touch ${output}
-    DEPENDS ${files} ${extra} ${CMAKE_CURRENT_FUNCTION_LIST_FILE} VERBATIM COMMENT "the files of the web page")
+    DEPENDS ${files} ${extra} ${CMAKE_CURRENT_FUNCTION_LIST_FILE} VERBATIM COMMENT "the files of ${folder}")
 endfunction()

@@ -1,10 +1,10 @@
 /* quinston_engines.c - searching, timing and replaying. */
 #include "study/quinston_engines.h"
 
-#include "base/clock.h"
 #include "search/engines.h"
 #include "search/play/a_star.h"
 #include "search/solver.h"
+#include "study/stopwatch.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -64,13 +64,13 @@ static fc_status judge(worker *w, const fc_position *start, bool *holds) {
 static fc_status search(worker *w, const fc_position *start, bool as_run, const fc_observer *observer,
                         double numbers[]) {
   const fc_watch watch = fc_watch_begin(&w->limits, observer);
-  const double began = fc_clock_seconds();
+  const double began = fc_stopwatch_seconds();
   unsigned turns;
   bool is_legal, holds = false;
   fc_a_star_run(&w->search, &w->rules, start, as_run, &watch);
   numbers[0] = (double)w->search.stats.expanded;
   numbers[1] = numbers[3] = NAN;
-  numbers[2] = fc_clock_seconds() - began;
+  numbers[2] = fc_stopwatch_seconds() - began;
   if (w->search.won == 0) return FC_OK;
   fc_status status = fc_a_star_line(&w->search, start, &w->line, &turns, &is_legal);
   if (status == FC_OK && is_legal) status = judge(w, start, &holds);
@@ -81,19 +81,21 @@ static fc_status search(worker *w, const fc_position *start, bool as_run, const 
 
 static fc_status solve(worker *w, const fc_position *start, const fc_observer *observer, double numbers[]) {
   fc_solution s;
+  double began = fc_stopwatch_seconds();
   fc_status status = fc_solver_solve(w->solver, start, &w->limits, observer, &s);
   if (status != FC_OK) return status;
   const bool is_solved = s.verdict == FC_SOLVED;
   numbers[FC_Q_OUR_VERDICT] = s.verdict;
   numbers[FC_Q_OUR_NODES] = (double)s.stats.expanded;
-  numbers[FC_Q_OUR_TURNS] = is_solved ? s.judgement.player_turns : NAN;
-  numbers[FC_Q_OUR_SECONDS] = s.seconds;
+  numbers[FC_Q_OUR_TURNS] = is_solved ? (double)s.judgement.player_turns : (double)NAN;
+  numbers[FC_Q_OUR_SECONDS] = fc_stopwatch_seconds() - began;
   numbers[FC_Q_SHORT_TURNS] = numbers[FC_Q_SHORT_SECONDS] = NAN;
   if (!is_solved) return FC_OK;
+  began = fc_stopwatch_seconds();
   status = fc_solver_solve(w->shortener, start, &w->limits, observer, &s);
   if (status != FC_OK || s.verdict != FC_SOLVED) return status;
   numbers[FC_Q_SHORT_TURNS] = s.judgement.player_turns;
-  numbers[FC_Q_SHORT_SECONDS] = s.seconds;
+  numbers[FC_Q_SHORT_SECONDS] = fc_stopwatch_seconds() - began;
   return FC_OK;
 }
 

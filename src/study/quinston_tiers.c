@@ -1,5 +1,6 @@
 /* quinston_tiers.c - many deals of each of the paper's levels: easy can be won without any cell, hard not with fewer than all four, medium are all between. The first Microsoft deals of each
  * kind are taken, found by our prover. */
+#include "study/distribution.h"
 #include "study/quinston.h"
 #include "study/quinston_engines.h"
 
@@ -99,15 +100,13 @@ static bool is_lost(const fc_run_numbers *n, uint64_t i) {
 /* A sample of one column; only of deals with a way, if that is asked for. */
 static fc_sample sample_of(fc_run *run, const fc_run_numbers *n, fc_quinston_column column,
                            fc_quinston_column turns, bool only_found) {
-  fc_sample sample = {.mean = NAN, .median = NAN, .lowest = NAN, .highest = NAN};
   double *const numbers = malloc((n->count + 1) * sizeof *numbers);
   size_t count = 0;
-  if (!numbers) return fc_run_fail(run, FC_NO_MEMORY, "no memory"), sample;
-  for (uint64_t i = 0; i < n->count; i++)
+  if (!numbers) fc_run_fail(run, FC_NO_MEMORY, "no memory");
+  for (uint64_t i = 0; numbers && i < n->count; i++)
     if (!is_lost(n, i) && (!only_found || !isnan(fc_numbers_at(n, i, turns))))
       numbers[count++] = fc_numbers_at(n, i, column);
-  if (count > 0 && fc_sample_of(numbers, count, &sample) != FC_OK)
-    fc_run_fail(run, FC_NO_MEMORY, "no memory");
+  const fc_sample sample = fc_series_sample(run, (fc_series){numbers, count});
   free(numbers);
   return sample;
 }
@@ -152,11 +151,16 @@ static void tell_table(fc_run *run, const tally tallies[TIERS][WAYS]) {
       fc_grid_number(&g, y->turns.mean, 1);
       fc_grid_number(&g, 1000 * y->seconds.mean, 2);
     }
-  fc_report_table(
-      run, &g,
-      "The first Microsoft deals of each level, those that cannot be won left out. Nodes and time are of "
-      "all deals, with those that were given up; moves of those with a way.");
+  fc_report_table(run, &g,
+                  "The first Microsoft deals of each level, those that cannot be won left out. Nodes and "
+                  "processor time are of "
+                  "all deals, with those that were given up; moves of those with a way.");
   fc_grid_free(&g);
+}
+
+static fc_interval milliseconds(const fc_sample *seconds) {
+  const fc_interval i = fc_mean_interval(seconds);
+  return (fc_interval){1000 * i.low, 1000 * i.high};
 }
 
 /* Of the paper's own samples of five only the means are known: a mean of five such numbers is hardly known at all. */
@@ -171,7 +175,7 @@ static void tell_claims(fc_run *run, const tally tallies[TIERS][WAYS]) {
     snprintf(key, sizeof key, "%s moves", names[t]);
     claims[3 * t + 1] = fc_claim_mean(fc_quinston_figure(key), &y->turns);
     snprintf(key, sizeof key, "%s ms", names[t]);
-    claims[3 * t + 2] = fc_claim_apart(fc_quinston_figure(key), ms, (fc_interval){NAN, NAN}, y->deals);
+    claims[3 * t + 2] = fc_claim_apart(fc_quinston_figure(key), ms, milliseconds(&y->seconds), y->deals);
     for (unsigned i = 0; i < 2; i++)
       if (claims[3 * t + i].agreement != FC_AGREES)
         fc_claim_because(&claims[3 * t + i], "the paper's games, said to be five, were chosen by hand");

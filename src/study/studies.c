@@ -5,8 +5,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
-static const fc_study *const studies[] = {&fc_study_chen, &fc_study_jimbo, &fc_study_paul_helmert,
-                                          &fc_study_quinston};
+static const fc_study *const studies[] = {&fc_study_chen, &fc_study_klaver, &fc_study_jimbo,
+                                          &fc_study_paul_helmert, &fc_study_quinston};
 enum { STUDIES = sizeof studies / sizeof *studies };
 
 size_t fc_studies_count(void) { return STUDIES; }

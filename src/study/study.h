@@ -25,7 +25,8 @@ typedef struct fc_study {
   void (*perform)(struct fc_run *run);
 } fc_study;
 
-extern const fc_study fc_study_chen, fc_study_jimbo, fc_study_paul_helmert, fc_study_quinston;
+extern const fc_study fc_study_chen, fc_study_jimbo, fc_study_klaver, fc_study_paul_helmert,
+    fc_study_quinston;
 
 size_t fc_studies_count(void);
 const fc_study *fc_studies_at(size_t index);

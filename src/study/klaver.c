@@ -1,0 +1,94 @@
+/* klaver.c - Klaver 2022: which deals are lost, in many configurations, and what they have in common. */
+#include "study/klaver.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+fc_klaver_options fc_klaver_options_of(const char *configuration, const char *more) {
+  fc_klaver_options options;
+  unsigned columns = 0, ranks = 0, suits = 0, cells = 0;
+  sscanf(configuration, "%u-%u-%u-%u", &columns, &ranks, &suits, &cells);
+  snprintf(options.text, sizeof options.text, "--columns %u --ranks %u --suits %u --cells %u%s%s", columns,
+           ranks, suits, cells, *more ? " " : "", more);
+  return options;
+}
+
+/* The first lost ones by name. */
+static bool name_lost(fc_run *run, const char *deals, const fc_run_answers *answers, const char *overrides,
+                      fc_klaver_sample *s) {
+  fc_rules rules;
+  fc_deal_list list;
+  size_t size;
+  FILE *const file = open_memstream(&s->names, &size);
+  if (file && fc_run_open(run, &(fc_run_sample){.overrides = overrides, .deals = deals}, &rules, &list)) {
+    for (uint64_t i = 0; i < answers->count && s->names_count < FC_KLAVER_NAMES; i++) {
+      char name[100];
+      fc_text text = fc_text_into(name, sizeof name);
+      if (answers->of[i].verdict != FC_UNSOLVABLE) continue;
+      fc_deal_list_name(&list, i, &text);
+      fprintf(file, s->names_count++ > 0 ? " %s" : "%s", name);
+    }
+    fc_deal_list_free(&list);
+  }
+  if (!file || fclose(file) != 0) return fc_run_fail(run, FC_NO_MEMORY, "no memory");
+  return fc_run_goes_on(run);
+}
+
+bool fc_klaver_look(fc_run *run, const char *name, const char *configuration, const char *kind,
+                    uint64_t deals, fc_klaver_sample *sample) {
+  const fc_deals_text text = fc_run_deals(run, kind, 1, deals);
+  const fc_klaver_options options = fc_klaver_options_of(configuration, "");
+  const fc_run_question question = {.sample = {.name = name, .overrides = options.text, .deals = text.text},
+                                    .question = "solve"};
+  fc_run_answers answers;
+  *sample = (fc_klaver_sample){.deals = deals};
+  const bool is_asked = fc_run_ask(run, &question, &answers);
+  for (uint64_t i = 0; is_asked && i < answers.count; i++) {
+    sample->lost += answers.of[i].verdict == FC_UNSOLVABLE;
+    sample->undecided += answers.of[i].verdict == FC_UNDECIDED;
+  }
+  const bool is_named = is_asked && name_lost(run, text.text, &answers, options.text, sample);
+  fc_answers_free(&answers);
+  return is_named;
+}
+
+void fc_klaver_sample_free(fc_klaver_sample *sample) {
+  free(sample->names);
+  *sample = (fc_klaver_sample){.names = NULL};
+}
+
+uint64_t fc_klaver_standard_deals(const fc_run *run) { return fc_run_size(run, 50000, 2000000, 100); }
+
+char *fc_klaver_lost_deals(fc_run *run) {
+  static const char microsoft[] = "11982 146692 186216 455889 495505 512118 517776 781948";
+  fc_klaver_sample s;
+  char *deals = NULL;
+  if (fc_klaver_look(run, "8-13-4-4", "8-13-4-4", "random", fc_klaver_standard_deals(run), &s)) {
+    const size_t size = sizeof microsoft + 1 + strlen(s.names);
+    deals = malloc(size);
+    if (deals)
+      snprintf(deals, size, "%s %s", microsoft, s.names);
+    else
+      fc_run_fail(run, FC_NO_MEMORY, "no memory");
+  }
+  fc_klaver_sample_free(&s);
+  return deals;
+}
+
+static void perform(fc_run *run) {
+  static void (*const parts[])(fc_run *) = {fc_klaver_rates, fc_klaver_cells, fc_klaver_rescues,
+                                            fc_klaver_reach, fc_klaver_patterns};
+  fc_report_text(run->report,
+                 "A configuration is columns-ranks-suits-cells. Every solution was replayed, every lost deal "
+                 "searched to its end. Cards do not come back from home unless it is said.");
+  for (size_t i = 0; i < sizeof parts / sizeof *parts && fc_run_goes_on(run); i++) parts[i](run);
+}
+
+const fc_study fc_study_klaver = {
+    .name = "klaver",
+    .title = "Klaver 2022",
+    .source =
+        "M. Klaver: Theoretical and Practical Aspects of FreeCell. Bachelor thesis, Leiden University, 2022.",
+    .perform = perform,
+};
