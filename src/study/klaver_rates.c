@@ -36,6 +36,7 @@ static uint64_t size_of(const fc_run *run, const size_row *row) {
   return row->quick > 0 ? fc_run_size(run, row->quick, row->paper, 100) : fc_klaver_standard_deals(run);
 }
 
+/* Of a share, or of a count. */
 static fc_claim claim_of(const fc_figure *f, uint64_t hits, uint64_t trials, uint64_t undecided) {
   fc_claim c = f->sample > 0 && !strchr(f->what, '%') ? fc_claim_count(f, hits, trials, undecided)
                                                       : fc_claim_share(f, hits, trials, undecided);
@@ -190,12 +191,13 @@ static void tell_backs(fc_run *run) {
     if (!rescue(run, &backs[i], "back", "--worry-back", &g, claims, &count)) break;
   if (fc_run_goes_on(run)) {
     fc_report_claims(run, "worrying-back-claims", claims, count);
-    const fc_plot plot = {.title = "Lost deals that worrying back rescues",
-                          .x_label = "columns-ranks-suits-cells",
-                          .y_label = "lost deals that are won, %",
-                          .more = "set yrange [0:]; set xtics rotate by -35; set key top right",
-                          .series = {{"ours, 95 % interval", FC_PLOT_BARS, 0, 5, 6, 7},
-                                     {"the thesis", FC_PLOT_POINTS, 0, 8, 0, 0}}};
+    const fc_plot plot = {
+        .title = "Lost deals that worrying back rescues",
+        .x_label = "columns-ranks-suits-cells",
+        .y_label = "lost deals that are won, %",
+        .more = "set yrange [0:]; set xrange [-0.5:*]; set xtics rotate by -35; set key top right",
+        .series = {{"ours, 95 % interval", FC_PLOT_BARS, 0, 5, 6, 7},
+                   {"the thesis", FC_PLOT_POINTS, 0, 8, 0, 0}}};
     fc_report_plot(run, &plot, &g,
                    "Lost deals, of which so many are won where cards may come back from home.");
   }
