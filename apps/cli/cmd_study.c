@@ -160,20 +160,21 @@ const cli_verb cli_verb_study = {
     .name = "study",
     .usage = "NAME|all --out DIR",
     .summary = "a paper's experiments again, as a report",
-    .about = "Performs the experiments of published papers again and writes DIR/report.html: findings of our "
-             "own, then\n"
-             "each of the paper's figures beside ours, with the interval and whether they agree, with plots; "
-             "a CSV\n"
-             "file for every table and plot; and the samples themselves. It may be killed at any moment: the "
-             "same\n"
-             "command goes on, and computes nothing twice. docs/study.md has more.\n"
-             "\n"
-             "  fclab study jimbo --out jimbo\n"
-             "  fclab study chen --scale paper --peer --out chen\n"
-             "  fclab study all --out papers\n"
-             "\n"
-             "The studies: chen (hardness), jimbo (distribution of solutions), paul-helmert (shortest "
-             "solutions).\n",
+    .about =
+        "Performs the experiments of published papers again and writes DIR/report.html: findings of our "
+        "own, then\n"
+        "each of the paper's figures beside ours, with the interval and whether they agree, with plots; "
+        "a CSV\n"
+        "file for every table and plot; and the samples themselves. It may be killed at any moment: the "
+        "same\n"
+        "command goes on, and computes nothing twice. docs/study.md has more.\n"
+        "\n"
+        "  fclab study jimbo --out jimbo\n"
+        "  fclab study chen --scale paper --peer --out chen\n"
+        "  fclab study all --out papers\n"
+        "\n"
+        "The studies: chen (hardness), klaver (lost deals), jimbo (distribution of solutions), paul-helmert\n"
+        "(shortest solutions), quinston (an A* by hand-made weights).\n",
     .options = {study_options},
     .run = run,
 };

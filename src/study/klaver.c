@@ -1,6 +1,9 @@
 /* klaver.c - Klaver 2022: which deals are lost, in many configurations, and what they have in common. */
 #include "study/klaver.h"
 
+#include "statistics/exact.h"
+
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -58,7 +61,14 @@ void fc_klaver_sample_free(fc_klaver_sample *sample) {
   *sample = (fc_klaver_sample){.names = NULL};
 }
 
-uint64_t fc_klaver_standard_deals(const fc_run *run) { return fc_run_size(run, 50000, 2000000, 100); }
+void fc_klaver_settle(fc_claim *claim, uint64_t hits, uint64_t trials) {
+  const uint64_t theirs = (uint64_t)fc_figure_number(claim->figure), all = hits + theirs;
+  const double share = (double)trials / (double)(trials + claim->figure->sample);
+  if (claim->agreement == FC_DIFFERS && fc_binomial_test_log10(hits, all, share) >= log10(0.05))
+    claim->agreement = FC_AGREES;
+}
+
+uint64_t fc_klaver_standard_deals(const fc_run *run) { return fc_run_size(run, 200000, 2000000, 100); }
 
 char *fc_klaver_lost_deals(fc_run *run) {
   static const char microsoft[] = "11982 146692 186216 455889 495505 512118 517776 781948";

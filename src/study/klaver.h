@@ -33,6 +33,9 @@ char *fc_klaver_lost_deals(fc_run *run);
 /* How many deals of the standard game are looked at for lost ones. */
 uint64_t fc_klaver_standard_deals(const fc_run *run);
 
+/* Of counts of what is rare, whose shares' intervals say too much: they differ only if so uneven a split of all hits between the two samples has less than 5 % probability. */
+void fc_klaver_settle(fc_claim *claim, uint64_t hits, uint64_t trials);
+
 /* The parts, by sections of the thesis. */
 void fc_klaver_rates(fc_run *run);    /* 5.1: Figures 14 and 16 */
 void fc_klaver_rescues(fc_run *run);  /* 5.2 and 5.3: one colour, worrying back (Figure 18) */

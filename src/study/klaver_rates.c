@@ -47,6 +47,7 @@ static fc_claim claim_of(const fc_figure *f, uint64_t hits, uint64_t trials, uin
 /* A figure of 0 has no quarter that would matter. */
 static fc_claim claim_rate(const fc_figure *f, const fc_klaver_sample *s) {
   fc_claim c = claim_of(f, s->lost, s->deals, s->undecided);
+  if (f->sample > 0) fc_klaver_settle(&c, s->lost, s->deals);
   if (fc_figure_number(f) == 0) {
     const fc_interval ours = fc_interval_wilson(s->lost, s->deals, FC_Z_95);
     c = fc_claim_value(f, 100 * (double)s->lost / (double)s->deals,
