@@ -17,25 +17,8 @@ fc_klaver_options fc_klaver_options_of(const char *configuration, const char *mo
   return options;
 }
 
-/* The first lost ones by name. */
-static bool name_lost(fc_run *run, const char *deals, const fc_run_answers *answers, const char *overrides,
-                      fc_klaver_sample *s) {
-  fc_rules rules;
-  fc_deal_list list;
-  size_t size;
-  FILE *const file = open_memstream(&s->names, &size);
-  if (file && fc_run_open(run, &(fc_run_sample){.overrides = overrides, .deals = deals}, &rules, &list)) {
-    for (uint64_t i = 0; i < answers->count && s->names_count < FC_KLAVER_NAMES; i++) {
-      char name[100];
-      fc_text text = fc_text_into(name, sizeof name);
-      if (answers->of[i].verdict != FC_UNSOLVABLE) continue;
-      fc_deal_list_name(&list, i, &text);
-      fprintf(file, s->names_count++ > 0 ? " %s" : "%s", name);
-    }
-    fc_deal_list_free(&list);
-  }
-  if (!file || fclose(file) != 0) return fc_run_fail(run, FC_NO_MEMORY, "no memory");
-  return fc_run_goes_on(run);
+static bool is_lost(const void *context, uint64_t deal) {
+  return ((const fc_run_answers *)context)->of[deal].verdict == FC_UNSOLVABLE;
 }
 
 bool fc_klaver_look(fc_run *run, const char *name, const char *configuration, const char *kind,
@@ -46,14 +29,16 @@ bool fc_klaver_look(fc_run *run, const char *name, const char *configuration, co
                                     .question = "solve"};
   fc_run_answers answers;
   *sample = (fc_klaver_sample){.deals = deals};
-  const bool is_asked = fc_run_ask(run, &question, &answers);
-  for (uint64_t i = 0; is_asked && i < answers.count; i++) {
-    sample->lost += answers.of[i].verdict == FC_UNSOLVABLE;
-    sample->undecided += answers.of[i].verdict == FC_UNDECIDED;
+  if (fc_run_ask(run, &question, &answers)) {
+    for (uint64_t i = 0; i < answers.count; i++) {
+      sample->lost += answers.of[i].verdict == FC_UNSOLVABLE;
+      sample->undecided += answers.of[i].verdict == FC_UNDECIDED;
+    }
+    sample->names =
+        fc_run_choose(run, &question.sample, is_lost, &answers, FC_KLAVER_NAMES, &sample->names_count);
   }
-  const bool is_named = is_asked && name_lost(run, text.text, &answers, options.text, sample);
   fc_answers_free(&answers);
-  return is_named;
+  return sample->names != NULL;
 }
 
 void fc_klaver_sample_free(fc_klaver_sample *sample) {

@@ -11,7 +11,7 @@ const char *fc_klaver_text(const char *name) {
   for (size_t i = 0; i < 2; i++)
     for (const fc_board_file *f = tables[i]; f->path; f++)
       if (strcmp(f->path + 1, name) == 0) return (const char *)f->bytes;
-  assert(!"no such file");
+  assert(false && "there is such a file");
   return "";
 }
 

@@ -25,38 +25,22 @@ typedef struct sorting {
   fc_run_answers zero, three;
 } sorting;
 
-static bool is_of(const sorting *s, tier t, uint64_t deal) {
+typedef struct wanted {
+  const sorting *sorting;
+  tier tier;
+} wanted;
+
+static bool is_wanted(const void *context, uint64_t deal) {
+  const wanted *const w = context;
+  const sorting *const s = w->sorting;
   const bool has_zero = deal < s->zero.count, has_three = deal < s->three.count;
-  switch (t) {
+  switch (w->tier) {
     case EASY: return has_zero && s->zero.of[deal].verdict == FC_SOLVED;
     case HARD: return has_three && s->three.of[deal].verdict == FC_UNSOLVABLE;
     default:
       return has_zero && has_three && s->zero.of[deal].verdict == FC_UNSOLVABLE &&
              s->three.of[deal].verdict == FC_SOLVED;
   }
-}
-
-/* The names of the first so many, between spaces; to be freed, null without memory or deals. */
-static char *choose(fc_run *run, const sorting *s, tier t, uint64_t wanted) {
-  const uint64_t count = s->zero.count > s->three.count ? s->zero.count : s->three.count;
-  const fc_deals_text all = fc_run_deals(run, "ms", 1, count);
-  fc_rules rules;
-  fc_deal_list list;
-  char *text = NULL;
-  size_t size;
-  FILE *const file = open_memstream(&text, &size);
-  if (file && fc_run_open(run, &(fc_run_sample){.deals = all.text}, &rules, &list)) {
-    for (uint64_t i = 0, taken = 0; i < count && taken < wanted; i++) {
-      char name[100];
-      fc_text into = fc_text_into(name, sizeof name);
-      if (!is_of(s, t, i)) continue;
-      fc_deal_list_name(&list, i, &into);
-      fprintf(file, taken++ > 0 ? " %s" : "%s", name);
-    }
-    fc_deal_list_free(&list);
-  }
-  if (!file || fclose(file) != 0) fc_run_fail(run, FC_NO_MEMORY, "no memory");
-  return text;
 }
 
 static bool sort_deals(fc_run *run, sorting *s) {
@@ -253,8 +237,13 @@ static void tell_findings(fc_run *run, const tally tallies[TIERS][WAYS]) {
 }
 
 static bool take_tiers(fc_run *run, const sorting *s, fc_run_numbers numbers[TIERS]) {
+  const uint64_t most = fc_run_size(run, QUICK_DEALS, PAPER_DEALS, 3);
+  const fc_deals_text all =
+      fc_run_deals(run, "ms", 1, s->zero.count > s->three.count ? s->zero.count : s->three.count);
   for (unsigned t = 0; t < TIERS && fc_run_goes_on(run); t++) {
-    char *const deals = choose(run, s, (tier)t, fc_run_size(run, QUICK_DEALS, PAPER_DEALS, 3));
+    const wanted w = {s, (tier)t};
+    uint64_t count;
+    char *const deals = fc_run_choose(run, &(fc_run_sample){.deals = all.text}, is_wanted, &w, most, &count);
     if (deals) fc_quinston_take(run, &(fc_run_sample){.name = names[t], .deals = deals}, &numbers[t]);
     free(deals);
   }

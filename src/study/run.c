@@ -75,6 +75,30 @@ bool fc_run_open(fc_run *run, const fc_run_sample *s, fc_rules *rules, fc_deal_l
   return added;
 }
 
+char *fc_run_choose(fc_run *run, const fc_run_sample *sample,
+                    bool (*is_chosen)(const void *context, uint64_t deal), const void *context, uint64_t most,
+                    uint64_t *count) {
+  fc_rules rules;
+  fc_deal_list list;
+  char *names = NULL;
+  size_t size;
+  FILE *const file = open_memstream(&names, &size);
+  *count = 0;
+  const bool is_open = fc_run_open(run, sample, &rules, &list);
+  for (uint64_t i = 0; file && is_open && i < list.count && *count < most; i++) {
+    char name[200];
+    fc_text text = fc_text_into(name, sizeof name);
+    if (!is_chosen(context, i)) continue;
+    fc_deal_list_name(&list, i, &text);
+    fprintf(file, (*count)++ > 0 ? " %s" : "%s", name);
+  }
+  fc_deal_list_free(&list);
+  if (!file || fclose(file) != 0) fc_run_fail(run, FC_NO_MEMORY, "no memory");
+  if (fc_run_goes_on(run)) return names;
+  free(names);
+  return NULL;
+}
+
 char *fc_run_path(fc_run *run, const char *name, const char *ending) {
   char file[120];
   snprintf(file, sizeof file, "%s-%s", run->study->name, name);

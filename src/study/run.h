@@ -104,6 +104,10 @@ void fc_numbers_free(fc_run_numbers *numbers);
 
 /* The rules and deals of a sample, for those who go through them themselves; the list is to be freed in any case. */
 bool fc_run_open(fc_run *run, const fc_run_sample *sample, fc_rules *rules, fc_deal_list *deals);
+/* The names of the chosen deals of a sample, the first `most` of them, between spaces, as a sample takes them; to be freed. Null after a failure. */
+char *fc_run_choose(fc_run *run, const fc_run_sample *sample,
+                    bool (*is_chosen)(const void *context, uint64_t deal), const void *context, uint64_t most,
+                    uint64_t *count);
 /* FOLDER/STUDY-NAME.ENDING, to be freed; null without memory, which fails the run. */
 char *fc_run_path(fc_run *run, const char *name, const char *ending);
 void fc_run_tell(const fc_run *run, const char *sample, uint64_t done, uint64_t deals);
