@@ -1,10 +1,9 @@
 /* quinston_engines.c - searching, timing and replaying. */
 #include "study/quinston_engines.h"
 
-#include "search/engines.h"
 #include "search/play/a_star.h"
-#include "search/solver.h"
 #include "study/stopwatch.h"
+#include "study/timed_solver.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -19,7 +18,7 @@ typedef struct worker {
   fc_a_star search;
   fc_line line;
   fc_replay *replay;
-  fc_solver *solver, *shortener;
+  fc_timed_solver *solver, *shortener;
 } worker;
 
 static void end(void *context) {
@@ -27,22 +26,21 @@ static void end(void *context) {
   fc_a_star_free(&w->search);
   free(w->line.moves);
   fc_replay_free(w->replay);
-  fc_solver_free(w->solver);
-  fc_solver_free(w->shortener);
+  if (w->solver) fc_timed_solver_free(w->solver);
+  if (w->shortener) fc_timed_solver_free(w->shortener);
   free(w);
 }
 
 static void *begin(const fc_rules *rules, const fc_run *run, const void *context) {
-  const fc_engine *const decide = fc_engines_find("decide");
   worker *const w = calloc(1, sizeof *w);
   (void)context;
   if (!w) return NULL;
   w->rules = *rules;
   w->limits = (fc_limits){.bytes = run->settings->bytes};
   w->replay = fc_replay_new();
-  w->solver = fc_solver_new(decide, rules, &FC_DEFAULT_OPTIONS);
-  w->shortener = fc_solver_new(decide, rules, &FC_DEFAULT_OPTIONS);
-  if (w->shortener) fc_solver_shorten(w->shortener, true);
+  w->solver = fc_timed_solver_new(rules, run, "decide", FC_METRIC_CARDS);
+  w->shortener = fc_timed_solver_new(rules, run, "decide", FC_METRIC_CARDS);
+  if (w->shortener) fc_solver_shorten(w->shortener->solver, true);
   if (w->replay && w->solver && w->shortener) return w;
   end(w);
   return NULL;
@@ -81,22 +79,17 @@ static fc_status search(worker *w, const fc_position *start, bool as_run, const 
 
 static fc_status solve(worker *w, const fc_position *start, const fc_observer *observer, double numbers[]) {
   fc_solution s;
-  double began = fc_stopwatch_seconds();
-  fc_status status = fc_solver_solve(w->solver, start, &w->limits, observer, &s);
+  fc_status status = fc_timed_solver_solve(w->solver, start, observer, &s, &numbers[FC_Q_OUR_SECONDS]);
   if (status != FC_OK) return status;
   const bool is_solved = s.verdict == FC_SOLVED;
   numbers[FC_Q_OUR_VERDICT] = s.verdict;
   numbers[FC_Q_OUR_NODES] = (double)s.stats.expanded;
   numbers[FC_Q_OUR_TURNS] = is_solved ? (double)s.judgement.player_turns : (double)NAN;
-  numbers[FC_Q_OUR_SECONDS] = fc_stopwatch_seconds() - began;
   numbers[FC_Q_SHORT_TURNS] = numbers[FC_Q_SHORT_SECONDS] = NAN;
   if (!is_solved) return FC_OK;
-  began = fc_stopwatch_seconds();
-  status = fc_solver_solve(w->shortener, start, &w->limits, observer, &s);
-  if (status != FC_OK || s.verdict != FC_SOLVED) return status;
-  numbers[FC_Q_SHORT_TURNS] = s.judgement.player_turns;
-  numbers[FC_Q_SHORT_SECONDS] = fc_stopwatch_seconds() - began;
-  return FC_OK;
+  status = fc_timed_solver_solve(w->shortener, start, observer, &s, &numbers[FC_Q_SHORT_SECONDS]);
+  if (status == FC_OK && s.verdict == FC_SOLVED) numbers[FC_Q_SHORT_TURNS] = s.judgement.player_turns;
+  return status;
 }
 
 static fc_status measure(void *context, uint64_t deal, const fc_position *start, const fc_observer *observer,
