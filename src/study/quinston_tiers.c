@@ -227,6 +227,8 @@ static void tell_findings(fc_run *run, const tally tallies[TIERS][WAYS]) {
       (unsigned long long)tallies[MEDIUM][DESCRIBED].deals,
       (unsigned long long)tallies[HARD][DESCRIBED].deals, share[EASY][RUN], share[MEDIUM][RUN],
       share[HARD][RUN], share[EASY][OURS], share[MEDIUM][OURS], share[HARD][OURS]);
+  for (unsigned t = 0; t < TIERS; t++)
+    if (tallies[t][DESCRIBED].found == 0 || tallies[t][SHORT].found == 0) return;
   fc_report_finding(
       run->report,
       "In the mean of solved deals the search as described takes %.0f, %.0f and %.0f moves on easy, "
