@@ -1,6 +1,7 @@
 /* quinston_engines.c - searching, timing and replaying. */
 #include "study/quinston_engines.h"
 
+#include "base/memory.h"
 #include "search/play/a_star.h"
 #include "study/stopwatch.h"
 #include "study/timed_solver.h"
@@ -24,7 +25,7 @@ typedef struct worker {
 static void end(void *context) {
   worker *const w = context;
   fc_a_star_free(&w->search);
-  free(w->line.moves);
+  fc_free(w->line.moves);
   fc_replay_free(w->replay);
   if (w->solver) fc_timed_solver_free(w->solver);
   if (w->shortener) fc_timed_solver_free(w->shortener);
