@@ -180,7 +180,7 @@ static void tell_claims(fc_run *run, const known *k) {
 static void tell_legality(fc_run *run, const known *k) {
   unsigned found = 0, legal = 0, equal = 0, given = 0;
   for (unsigned i = 0; i < LOST; i++) {
-    found += !isnan(number_of(k, i, FC_Q_RUN_TURNS));
+    found += isnan(number_of(k, i, FC_Q_RUN_TURNS)) ? 0 : 1;
     legal += number_of(k, i, FC_Q_RUN_HOLDS) == 1;
     if (!has_figure(i, "nodes")) continue;
     given++;

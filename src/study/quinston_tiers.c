@@ -116,7 +116,7 @@ static void put_share(fc_grid *g, uint64_t hits, uint64_t trials) {
                100 * share.low, 100 * share.high);
 }
 
-static void tell_table(fc_run *run, const tally tallies[TIERS][WAYS]) {
+static void tell_table(fc_run *run, tally tallies[TIERS][WAYS]) {
   fc_grid g;
   fc_grid_begin(
       &g, "levels",
@@ -148,7 +148,7 @@ static fc_interval milliseconds(const fc_sample *seconds) {
 }
 
 /* Of the paper's own samples of five only the means are known: a mean of five such numbers is hardly known at all. */
-static void tell_claims(fc_run *run, const tally tallies[TIERS][WAYS]) {
+static void tell_claims(fc_run *run, tally tallies[TIERS][WAYS]) {
   fc_claim claims[3 * TIERS];
   for (unsigned t = 0; t < TIERS; t++) {
     const tally *const y = &tallies[t][RUN];
@@ -212,7 +212,7 @@ static void tell_plot(fc_run *run, const fc_run_numbers numbers[TIERS]) {
   fc_grid_free(&g);
 }
 
-static void tell_findings(fc_run *run, const tally tallies[TIERS][WAYS]) {
+static void tell_findings(fc_run *run, tally tallies[TIERS][WAYS]) {
   double share[TIERS][WAYS];
   for (unsigned t = 0; t < TIERS; t++)
     for (unsigned w = 0; w < WAYS; w++)
