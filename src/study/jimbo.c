@@ -130,11 +130,10 @@ static void conclude_exchange(fc_run *run, const double tests[2], const uint64_t
   if (tests[0] < unlikely && exchanged_fits(both, deals))
     fc_report_finding(
         run->report,
-        "Table 1's counts of classes B and C are exchanged: drawing them as printed has a probability of "
-        "10^%.0f, the other way round of %.2g (exact trinomial tests with the shares of %llu deals). A "
-        "solver "
-        "that misses most solutions with two cells could have given the printed counts, too, but would have "
-        "met the exchanged ones by chance.",
+        "Table 1's counts of classes B and C are most likely exchanged: drawing them as printed has a "
+        "probability of 10^%.0f, the other way round of %.2g (exact trinomial tests with the shares of %llu "
+        "deals). A solver that misses most solutions with two cells could have given the printed counts, "
+        "too, but would have met the exchanged ones by chance.",
         tests[0], pow(10, tests[1]), (unsigned long long)deals);
   else if (tests[0] < unlikely)
     fc_report_finding(
