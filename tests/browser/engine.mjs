@@ -92,7 +92,7 @@ export const tests = [
     assert.match((await verdict(page)).text, /^Won in 75 cards/);
   }],
 
-  ['the search for the shortest tells its bound, and can be stopped', { link: '?deal=1' }, async (page) => {
+  ['the search for the shortest tells its bound, and can be stopped', { link: '?deal=425' }, async (page) => {
     await page.click('#shortest');
     await page.waitForFunction(() => /^At least \d+ cards, \d+ are known · [\d,]+ positions/.test(document.querySelector('#shortest-state').textContent));
     assert.equal(await page.textContent('#shortest'), 'Stop');
