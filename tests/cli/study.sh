@@ -22,7 +22,7 @@ cksum "$out"/*.db "$out"/*.csv | cmp -s - "$work/first" || miss 'a report that i
 has() { grep -qF -- "$1" "$out/report.html" || miss "not in the report: $1"; }
 has '<h2>Findings</h2>'
 has '<td>class B: deals that need three cells, of 400</td><td class="number">308</td>'
-has "Table 1's counts of classes B and C are exchanged"
+has "Table 1's counts of classes B and C are most likely exchanged"
 has '<code>fclab study jimbo --scale quick --share 1000 --seed 1 --threads 2 --out DIR</code>'
 has 'stroke="currentColor"'
 [ "$(grep -c '<svg' "$out/report.html")" = 2 ] || miss 'not two plots'
