@@ -94,18 +94,29 @@ void fc_events_fail(fc_events *e, fc_status status) {
                  status == FC_NO_MEMORY ? "no memory" : "a solution did not hold; please report this deal");
 }
 
-bool fc_events_may_tell(fc_events *e) {
-  static const double between = 0.25;
-  const double seconds = fc_clock_seconds() - e->began;
-  if (seconds - e->last_progress < between) return false;
-  e->last_progress = seconds;
-  return true;
-}
+typedef struct progress {
+  const fc_events *events;
+  const fc_progress *now;
+  void (*put_more)(const fc_events *e, fc_text *text);
+} progress;
 
-void fc_events_put_work(const fc_events *e, const fc_stats *stats, fc_text *text) {
+static void write_progress(const void *context, fc_text *text) {
+  const progress *const p = context;
   char seconds[32];
-  snprintf(seconds, sizeof seconds, "%.1f", e->last_progress);
-  fc_json_put_number(text, "positions", stats->generated);
+  snprintf(seconds, sizeof seconds, "%.1f", p->events->last_progress);
+  fc_text_char(text, '{');
+  if (p->put_more) p->put_more(p->events, text);
+  fc_json_put_number(text, "positions", p->now->stats->generated);
   fc_json_put_key(text, "seconds");
   fc_text_string(text, seconds);
+  fc_text_char(text, '}');
+}
+
+void fc_events_tell_progress(fc_events *e, const fc_progress *now,
+                             void (*put_more)(const fc_events *e, fc_text *text)) {
+  static const double between = 0.25;
+  const double seconds = fc_clock_seconds() - e->began;
+  if (seconds - e->last_progress < between) return;
+  e->last_progress = seconds;
+  fc_events_emit(e, "progress", write_progress, &(progress){e, now, put_more});
 }

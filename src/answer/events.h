@@ -63,9 +63,8 @@ fc_status fc_events_solve(fc_events *e, fc_solution *solution);
 bool fc_events_holds(fc_events *e, const fc_move moves[], size_t count, fc_judgement *judgement);
 /* The last event of what failed. */
 void fc_events_fail(fc_events *e, fc_status status);
-/* Has so much time passed since the last event of progress that there may be another? Then it is now. */
-bool fc_events_may_tell(fc_events *e);
-/* `,"positions":N,"seconds":S` */
-void fc_events_put_work(const fc_events *e, const fc_stats *stats, fc_text *text);
+/* An event of progress, if enough time has passed since the last one: what `put_more` writes, if it is not null, then positions and seconds. */
+void fc_events_tell_progress(fc_events *e, const fc_progress *now,
+                             void (*put_more)(const fc_events *e, fc_text *text));
 
 #endif

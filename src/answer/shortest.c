@@ -49,29 +49,19 @@ static void tell_found(void *context, const fc_line *line) {
   tell(e, "solution", &s);
 }
 
-typedef struct progress {
-  const fc_events *events;
-  const fc_progress *now;
-} progress;
-
-static void write_progress(const void *context, fc_text *text) {
-  const progress *const p = context;
-  fc_text_char(text, '{');
-  fc_json_put_number(text, "lower_bound", p->events->lower_bound);
+static void put_lengths(const fc_events *e, fc_text *text) {
+  fc_json_put_number(text, "lower_bound", e->lower_bound);
   fc_json_put_key(text, "best");
-  if (p->events->best > 0)
-    fc_text_number(text, p->events->best);
+  if (e->best > 0)
+    fc_text_number(text, e->best);
   else
     fc_text_string(text, "null");
-  fc_events_put_work(p->events, p->now->stats, text);
-  fc_text_char(text, '}');
 }
 
 static void tell_progress(void *context, const fc_progress *now) {
   fc_events *const e = context;
-  const progress p = {e, now};
   if (now->lower_bound > e->lower_bound) e->lower_bound = now->lower_bound;
-  if (fc_events_may_tell(e)) fc_events_emit(e, "progress", write_progress, &p);
+  fc_events_tell_progress(e, now, put_lengths);
 }
 
 /* First any solution, to have one; then the shortest. */

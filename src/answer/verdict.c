@@ -44,22 +44,8 @@ static void write_verdict(const void *context, fc_text *text) {
   fc_text_char(text, '}');
 }
 
-typedef struct progress {
-  const fc_events *events;
-  const fc_progress *now;
-} progress;
-
-static void write_progress(const void *context, fc_text *text) {
-  const progress *const p = context;
-  fc_text_char(text, '{');
-  fc_events_put_work(p->events, p->now->stats, text);
-  fc_text_char(text, '}');
-}
-
 static void tell_progress(void *context, const fc_progress *now) {
-  fc_events *const e = context;
-  const progress p = {e, now};
-  if (fc_events_may_tell(e)) fc_events_emit(e, "progress", write_progress, &p);
+  fc_events_tell_progress(context, now, NULL);
 }
 
 /* What is known before anything is searched. */
