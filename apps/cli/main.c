@@ -1,4 +1,5 @@
 /* main.c - finds the verb, its help, or what was probably meant. */
+#include "better_build.h"
 #include "game_options.h"
 #include "say.h"
 #include "suggest.h"
@@ -93,6 +94,7 @@ static bool is_fc_solve(const char *program) {
 
 int main(int argc, char **argv) {
   const char *const word = argc > 1 ? argv[1] : NULL;
+  better_build_become(argv);
   if (argc > 0 && is_fc_solve(argv[0])) return run_verb(&cli_verb_fc_solve, argc - 1, argv + 1);
   if (!word) {
     print_overview();
