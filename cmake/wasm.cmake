@@ -14,8 +14,9 @@ if(FCLAB_WITH_WASM AND WASM_CLANG AND WASM_LD AND WASM_AR AND WASM_OPT AND WASM_
     ${PROJECT_SOURCE_DIR}/src/base/*.[ch] ${PROJECT_SOURCE_DIR}/src/game/*.[ch] ${PROJECT_SOURCE_DIR}/src/search/*.[ch]
     ${PROJECT_SOURCE_DIR}/src/analysis/*.[ch] ${PROJECT_SOURCE_DIR}/src/show/*.[ch] ${PROJECT_SOURCE_DIR}/src/answer/*.[ch]
     ${PROJECT_SOURCE_DIR}/apps/wasm/*)
+  # The flags in the environment, such as Debian's, are for the processor here.
   add_custom_command(OUTPUT ${FCLAB_WASM}
-    COMMAND ${CMAKE_COMMAND} -S ${PROJECT_SOURCE_DIR}/apps/wasm -B ${FCLAB_WASM_BUILD} -G Ninja
+    COMMAND ${CMAKE_COMMAND} -E env --unset=CFLAGS --unset=CPPFLAGS --unset=LDFLAGS ${CMAKE_COMMAND} -S ${PROJECT_SOURCE_DIR}/apps/wasm -B ${FCLAB_WASM_BUILD} -G Ninja
       -DCMAKE_TOOLCHAIN_FILE=${PROJECT_SOURCE_DIR}/apps/wasm/toolchain.cmake -DWASM_OPT=${WASM_OPT} -DFCLAB_WERROR=${FCLAB_WERROR}
     COMMAND ${CMAKE_COMMAND} --build ${FCLAB_WASM_BUILD}
     COMMAND ${CMAKE_COMMAND} -E touch ${FCLAB_WASM}
