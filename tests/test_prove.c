@@ -161,6 +161,25 @@ static void a_proof_that_is_cut_short_is_no_proof(void **state) {
   fc_solver_free(solver);
 }
 
+/* What the finder keeps for the next deal is not to be taken from the prover. One solver for all, as a survey has it. */
+static void more_memory_decides_no_less(void **state) {
+  (void)state;
+  fc_position lost_one, won_one;
+  fc_solution s;
+  fc_solver *const solver = fc_solver_new(fc_engines_find("decide"), &FC_STANDARD, &FC_DEFAULT_OPTIONS);
+  deal_microsoft(&FC_STANDARD, 11982, &lost_one);
+  deal_microsoft(&FC_STANDARD, 1, &won_one);
+  for (uint64_t bytes = 2000000; bytes < 20000000; bytes += scaled(2) == 2 ? 1000000 : 6000000) {
+    const fc_limits limits = {.bytes = bytes};
+    assert_int_equal(fc_solver_solve(solver, &lost_one, &limits, NULL, &s), FC_OK);
+    assert_int_equal(s.verdict, FC_UNSOLVABLE);
+    assert_true(s.stats.peak_bytes <= bytes);
+    assert_int_equal(fc_solver_solve(solver, &won_one, &limits, NULL, &s), FC_OK);
+    assert_int_equal(s.verdict, FC_SOLVED);
+  }
+  fc_solver_free(solver);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(verdict_and_reach_are_those_of_the_reference),
@@ -171,6 +190,7 @@ int main(void) {
       cmocka_unit_test(equal_runs_on_floors_are_not_told_apart),
       cmocka_unit_test(the_prover_finds_solutions_too),
       cmocka_unit_test(a_proof_that_is_cut_short_is_no_proof),
+      cmocka_unit_test(more_memory_decides_no_less),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

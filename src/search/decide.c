@@ -43,7 +43,7 @@ static unsigned first_round(const fc_rules *r) { return slots(r) <= 1 ? 0 : QUIC
 typedef struct decider {
   fc_rules rules;
   fc_options options;
-  void *quick; /* the finder of its first round; others are made when they are needed */
+  void *quick; /* the finder of its first round, kept for the next deal; others are made when they are needed */
   void *prover;
   const fc_engine *fast, *prove;
 } decider;
@@ -63,6 +63,12 @@ static void end(void *engine) {
   fc_free(d);
 }
 
+static bool make_quick(decider *d) {
+  const fc_options quick = of_round(d, &schedule_of(&d->rules)[QUICK]);
+  if (!d->quick) d->quick = d->fast->begin(&d->rules, &quick);
+  return d->quick;
+}
+
 static void *begin(const fc_rules *rules, const fc_options *options) {
   decider *const d = fc_calloc(1, sizeof *d);
   if (!d) return NULL;
@@ -70,9 +76,7 @@ static void *begin(const fc_rules *rules, const fc_options *options) {
   d->options = *options;
   d->fast = fc_engines_find("fast");
   d->prove = fc_engines_find("prove");
-  const fc_options quick = of_round(d, &schedule_of(rules)[QUICK]);
-  d->quick = d->fast->begin(rules, &quick);
-  if (d->quick) return d;
+  if (make_quick(d)) return d;
   end(d);
   return NULL;
 }
@@ -89,7 +93,7 @@ static bool is_quick(const decider *d, const round *r) { return r == &schedule_o
 
 static fc_status run_finder(decider *d, const round *r, const fc_position *start, const fc_watch *watch,
                             fc_answer *answer) {
-  if (is_quick(d, r)) return d->fast->run(d->quick, start, watch, answer);
+  if (is_quick(d, r)) return make_quick(d) ? d->fast->run(d->quick, start, watch, answer) : FC_NO_MEMORY;
   const fc_options options = of_round(d, r);
   void *const finder = d->fast->begin(&d->rules, &options);
   if (!finder) return FC_NO_MEMORY;
@@ -101,6 +105,14 @@ static fc_status run_finder(decider *d, const round *r, const fc_position *start
 static fc_status run_prover(decider *d, const fc_position *start, const fc_watch *watch, fc_answer *answer) {
   if (!d->prover) d->prover = d->prove->begin(&d->rules, &d->options);
   return d->prover ? d->prove->run(d->prover, start, watch, answer) : FC_NO_MEMORY;
+}
+
+/* What the quick finder keeps for the next deal must not leave this one without memory: then it is made anew. */
+static uint64_t hold(decider *d, const fc_watch *watch, uint64_t bytes) {
+  if (watch->limits.bytes == 0 || bytes <= watch->limits.bytes / PARTS) return bytes;
+  d->fast->end(d->quick);
+  d->quick = NULL;
+  return 0;
 }
 
 /* A round's own limit of states, or the finder's own room, ends the round; the caller's limits end all. */
@@ -122,7 +134,7 @@ static fc_status run(void *engine, const fc_position *start, const fc_watch *wat
         r->proves ? run_prover(d, start, &w, answer) : run_finder(d, r, start, &w, answer);
     if (status != FC_OK) return status;
     if (is_quick(d, r))
-      held = answer->stats.peak_bytes;
+      held = hold(d, watch, answer->stats.peak_bytes);
     else
       answer->stats.peak_bytes += held;
     fc_stats_add(&sum, &answer->stats);
