@@ -44,6 +44,20 @@ for cells in 1 2 3; do
     miss "$cells cells: $count deals in a survey, but: $(grep "^$cells," "$out/jimbo-cells.csv")"
 done
 
+# bench/study makes a page of the report: the same tables, and the plots beside.
+if ! is_slow && command -v python3 >/dev/null; then
+  export STUDY_FOLDER="$work/kept" STUDY_RESULTS="$work/results"
+  python3 "$FCLAB_SOURCE/bench/study" jimbo --fclab "$FCLAB" --share 1000 --write >"$work/out" 2>"$work/err" || miss "bench/study: $(cat "$work/err")"
+  page=$work/results/jimbo.md
+  for line in '## Findings' '| Table 1 | class B: deals that need three cells, of 400 | 308 | '; do
+    grep -qF -- "$line" "$page" || miss "not in the page: $line"
+  done
+  [ "$(grep -c '^| section 5' "$page")" = "$(grep -ho '<td>section 5</td>' "$work/kept/jimbo-paper/report.html" | wc -l)" ] || miss 'rows of the page'
+  for plot in $(sed -n 's/^!\[.*](\(.*\))$/\1/p' "$page"); do cmp -s "$work/results/$plot" "$work/kept/jimbo-paper/$plot" || miss "no plot $plot"; done
+  [ "$(find "$work/results" -name '*.svg' | wc -l)" = 2 ] || miss 'not two plots beside the page'
+  grep -qE '^\| \[jimbo\]\(jimbo.md\) \| paper \| 20[0-9-]* \| `fclab study jimbo --scale paper --share 1000' "$work/results/README.md" || miss 'no row of the run'
+fi
+
 if ! is_slow; then
   # The same by one thread, without having been killed.
   run 0 "$@" "$work/whole" --threads 1
