@@ -302,10 +302,12 @@ static void tell_cells(fc_run *run, const fc_chen_study *s) {
                {"states of the finder, log10", &states}};
   fc_grid g;
   double r[3];
+  bool is_apart = true; /* no interval reaches what would be called a moderate correlation */
   fc_grid_begin(&g, "cells", "fewest cells against|deals|r|low|high");
   for (unsigned i = 0; i < 3; i++) {
     r[i] = correlate(lines[i].pairs);
     const fc_interval interval = fc_correlation_interval(r[i], lines[i].pairs->count);
+    is_apart &= interval.low > -0.5 && interval.high < 0.5;
     fc_grid_text(&g, "%s", lines[i].name);
     fc_grid_count(&g, lines[i].pairs->count);
     fc_grid_number(&g, r[i], 3);
@@ -316,7 +318,6 @@ static void tell_cells(fc_run *run, const fc_chen_study *s) {
   fc_report_table(run, &g,
                   "The fewest cells with which a random deal can be won, proved, against other indicators.");
   fc_grid_free(&g);
-  const bool is_apart = fabs(r[0]) < 0.5 && fabs(r[1]) < 0.5 && fabs(r[2]) < 0.5;
   if (isfinite(r[0]) && isfinite(r[1]) && isfinite(r[2]))
     fc_report_finding(run->report,
                       "The fewest cells that a deal needs correlate with Chen's score by r = %.2f, with "

@@ -134,7 +134,8 @@ static bool rescue(fc_run *run, const size_row *row, const char *what, const cha
     if (c->agreement == FC_CANNOT_TELL)
       fc_claim_because(c, "too few lost deals: %llu", (unsigned long long)s.names_count);
     else if (c->agreement == FC_DIFFERS && f->sample == 0)
-      fc_claim_because(c, "the thesis does not say of how many lost deals its share is");
+      fc_claim_because(
+          c, "the thesis does not say of how many lost deals its share is, so that its own error is unknown");
     fc_grid_text(g, "%s", row->configuration);
     fc_grid_count(g, s.names_count);
     fc_grid_count(g, won);

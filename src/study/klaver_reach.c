@@ -72,6 +72,7 @@ static fc_claim claim_ceiling(const char *configuration) {
 /* The most that a sample reaches can only be compared with another sample's most: it grows with the sample. */
 static fc_claim claim_most(const char *configuration, unsigned most, uint64_t lost) {
   fc_claim c = fc_claim_apart(fc_klaver_figure("most", configuration), most, (fc_interval){NAN, NAN}, lost);
+  c.decimals = 0;
   fc_claim_because(&c, most > fc_figure_number(c.figure)
                            ? "a lost deal of our sample brings more cards home"
                            : "the largest number of a sample grows with the sample");

@@ -12,7 +12,7 @@
 
 /* Table 1: in the order of the columns. */
 typedef enum column { CYCLES_1, CYCLES_2, ESTIMATE, LENGTH, SECONDS, STATES, COLUMNS } column;
-enum { GAMES = 10 };
+enum { GAMES = 10, FEW = 10 }; /* with fewer games than these nothing is concluded */
 static const char *const table_1[GAMES][COLUMNS] = {
     {"12", "39", "73", "82", "30.8", "567699"},   {"13", "5", "68", "73", "1.9", "101186"},
     {"15", "8", "70", "70", "0.6", "20499"},      {"37", "34", "72", "79", "31.0", "1220026"},
@@ -351,8 +351,8 @@ static void tell_bounds(fc_run *run, const fc_run_numbers *n) {
       run->report,
       "%s: from h_2 to h_4 the mean gap to the shortest length at the start goes from %.2f to %.2f "
       "moves (%llu games), while computing the bound anew takes %.1f times as long.",
-      gaps[1] - gaps[3] < 0.5 ? "Cycles of more than two suits give next to nothing"
-                              : "What cycles of more than two suits give",
+      n->count >= FEW && gaps[1] - gaps[3] < 0.5 ? "Cycles of more than two suits give next to nothing"
+                                                 : "What cycles of more than two suits give",
       gaps[1], gaps[3], (unsigned long long)n->count, times[3] / times[1]);
   fc_grid_free(&g);
 }
