@@ -210,6 +210,40 @@ static void a_grid_is_quoted_where_it_must_be(void **state) {
   fc_grid_free(&g);
 }
 
+static void a_readers_table_has_intervals_as_one_and_nothing_empty(void **state) {
+  (void)state;
+  char *text;
+  size_t size;
+  fc_grid g;
+  fc_grid_begin(&g, "name", "configuration|printed|share, %|low, %|high, %|why");
+  fc_grid_text(&g, "8-13-4-4");
+  fc_grid_text(&g, "11,653");
+  fc_grid_number(&g, -0.04, 1);
+  fc_grid_number(&g, -0.5, 1);
+  fc_grid_number(&g, 1, 1);
+  fc_grid_text(&g, "%s", "");
+  FILE *const file = open_memstream(&text, &size);
+  fc_grid_write_html(&g, file);
+  fclose(file);
+  assert_non_null(strstr(text, "<th scope=\"col\" class=\"number\">95 % interval, %</th></tr>"));
+  assert_non_null(strstr(text,
+                         "<td>8-13-4-4</td><td class=\"number\">11,653</td><td class=\"number\">0.0</td>"
+                         "<td class=\"number\">-0.5 to 1.0</td></tr>"));
+  free(text);
+  fc_grid_free(&g);
+}
+
+static void as_many_decimals_are_printed_as_the_interval_says(void **state) {
+  (void)state;
+  assert_int_equal(fc_interval_decimals((fc_interval){55, 85}), 0);
+  assert_int_equal(fc_interval_decimals((fc_interval){81.26, 82.98}), 1);
+  assert_int_equal(fc_interval_decimals((fc_interval){0.028, 0.0363}), 4);
+  assert_int_equal(fc_interval_decimals((fc_interval){5, 5}), 0);
+  assert_int_equal(fc_interval_decimals((fc_interval){NAN, NAN}), 0);
+  assert_int_equal(fc_figure_decimals(&(fc_figure){.value = "2.660"}), 3);
+  assert_int_equal(fc_figure_decimals(&(fc_figure){.value = "12,300"}), 0);
+}
+
 /* A run whose measure is the square of the deal's index, in a folder of its own, stopped after so many. */
 typedef struct squares {
   fc_error error;
@@ -397,6 +431,8 @@ int main(void) {
       cmocka_unit_test(exact_tests_give_what_others_give),
       cmocka_unit_test(least_squares_find_the_weights_again),
       cmocka_unit_test(a_grid_is_quoted_where_it_must_be),
+      cmocka_unit_test(a_readers_table_has_intervals_as_one_and_nothing_empty),
+      cmocka_unit_test(as_many_decimals_are_printed_as_the_interval_says),
       cmocka_unit_test(a_sample_that_was_stopped_goes_on_and_nothing_is_measured_twice),
       cmocka_unit_test(a_sample_of_another_build_is_not_gone_on_with),
       cmocka_unit_test(samples_have_the_size_of_their_scale_and_share),

@@ -41,6 +41,40 @@ static const fc_figure figures[] = {
     {"states mean 3", "Table 3", "Colour sorted: mean states", "100516", 10000},
     {"states mean 4", "Table 3", "Blocking Cards 2: mean states", "54459", 10000},
     {"states mean 5", "Table 3", "Blocking Cards K: mean states", "92077", 10000},
+    {"states least 0", "Table 3", "Random: fewest states", "3974", 10000},
+    {"states least 1", "Table 3", "A0KDeep: fewest states", "1927", 10000},
+    {"states least 2", "Table 3", "ADeepK0: fewest states", "26118", 10000},
+    {"states least 3", "Table 3", "Colour sorted: fewest states", "3638", 10000},
+    {"states least 4", "Table 3", "Blocking Cards 2: fewest states", "3426", 10000},
+    {"states least 5", "Table 3", "Blocking Cards K: fewest states", "13944", 10000},
+    {"states most 0", "Table 3", "Random: most states", "218505", 10000},
+    {"states most 1", "Table 3", "A0KDeep: most states", "185854", 10000},
+    {"states most 2", "Table 3", "ADeepK0: most states", "805686", 10000},
+    {"states most 3", "Table 3", "Colour sorted: most states", "229868", 10000},
+    {"states most 4", "Table 3", "Blocking Cards 2: most states", "218531", 10000},
+    {"states most 5", "Table 3", "Blocking Cards K: most states", "207701", 10000},
+    {"states p 1", "Table 3", "A0KDeep: p of the t-test", "4.5116E-189", 10000},
+    {"states p 2", "Table 3", "ADeepK0: p of the t-test", "1.239E-229", 10000},
+    {"states p 3", "Table 3", "Colour sorted: p of the t-test", "7.123E-78", 10000},
+    {"states p 4", "Table 3", "Blocking Cards 2: p of the t-test", "8.523E-15", 10000},
+    {"states p 5", "Table 3", "Blocking Cards K: p of the t-test", "8.484E-77", 10000},
+    {"time least 0", "Table 4", "Random: least time, ms", "89", 10000},
+    {"time least 1", "Table 4", "A0KDeep: least time, ms", "62", 10000},
+    {"time least 2", "Table 4", "ADeepK0: least time, ms", "275", 10000},
+    {"time least 3", "Table 4", "Colour sorted: least time, ms", "97", 10000},
+    {"time least 4", "Table 4", "Blocking Cards 2: least time, ms", "87", 10000},
+    {"time least 5", "Table 4", "Blocking Cards K: least time, ms", "180", 10000},
+    {"time most 0", "Table 4", "Random: most time, ms", "2697", 10000},
+    {"time most 1", "Table 4", "A0KDeep: most time, ms", "1555", 10000},
+    {"time most 2", "Table 4", "ADeepK0: most time, ms", "8313", 10000},
+    {"time most 3", "Table 4", "Colour sorted: most time, ms", "3401", 10000},
+    {"time most 4", "Table 4", "Blocking Cards 2: most time, ms", "1895", 10000},
+    {"time most 5", "Table 4", "Blocking Cards K: most time, ms", "2362", 10000},
+    {"time p 1", "Table 4", "A0KDeep: p of the t-test", "2.0977E-195", 10000},
+    {"time p 2", "Table 4", "ADeepK0: p of the t-test", "2.0758E-220", 10000},
+    {"time p 3", "Table 4", "Colour sorted: p of the t-test", "6.0857E-53", 10000},
+    {"time p 4", "Table 4", "Blocking Cards 2: p of the t-test", "2.484E-16", 10000},
+    {"time p 5", "Table 4", "Blocking Cards K: p of the t-test", "1.866E-51", 10000},
     {"time mean 0", "Table 4", "Random: mean time, ms", "727", 10000},
     {"time mean 1", "Table 4", "A0KDeep: mean time, ms", "272", 10000},
     {"time mean 2", "Table 4", "ADeepK0: mean time, ms", "1203", 10000},
@@ -62,8 +96,8 @@ static const fc_figure figures[] = {
     {"aces sorted", "Figure 9", "length with the depth of the aces, colour sorted, r", "rises", 2000},
     {"kings sorted", "Figure 9", "length with the depth of the kings, colour sorted, r", "falls", 2000},
     {"sorted states", "Figure 9", "states of colour sorted deals less those of others, log10", "more", 2000},
-    {"sorted effect", "Figure 9", "effect of sorting on states less that on length, deviations", "greater",
-     2000},
+    {"sorted effect", "Figure 9", "effect of sorting on states less that on length, standard deviations",
+     "greater", 2000},
     {"blocking", "Figure 10", "length with the rank of the blocking cards, r", "rises", 2000},
     {"blocking range", "Figure 10", "length of blocking K less that of blocking 2, moves", "9", 2000},
     {"r length", "Figure 14", "r of score and length", "0.439", 100000},
@@ -72,9 +106,11 @@ static const fc_figure figures[] = {
     {"rmse length", "Figure 14", "RMSE, moves", "2.660", 100000},
     {"r states", "Figure 15", "r of score and states", "0.366", 100000},
     {"slope states", "Figure 15", "slope, states for a point", "838", 100000},
+    {"intercept states", "Figure 15", "intercept, states", "-30000", 100000},
     {"rmse states", "Figure 15", "RMSE, states", "189.737", 100000},
     {"r time", "Figure 16", "r of score and time", "0.366", 100000},
     {"slope time", "Figure 16", "slope, ms for a point", "7.96", 100000},
+    {"intercept time", "Figure 16", "intercept, ms", "-213", 100000},
     {"rmse time", "Figure 16", "RMSE, ms", "17.869", 100000},
 };
 
@@ -118,15 +154,27 @@ static bool take_types(fc_run *run, fc_chen_study *s) {
   return fc_chen_take(run, "types", fc_chen_type_deals + 1, FC_CHEN_TYPES - 1, sizes, &s->types);
 }
 
+static void tell_solvers(fc_run *run) {
+  fc_report_text(
+      run->report,
+      run->settings->with_peers
+          ? "Chen measured a solver, fc-solve with its preset video-editing, which is measured here, "
+            "too."
+          : "Chen measured a solver, fc-solve with its preset video-editing; with --peer that solver "
+            "is measured here, too. Without it, ours stand in its place: lengths, states and times "
+            "of other searches.");
+  fc_report_text(
+      run->report,
+      "Solutions of ours, from the longest to the shortest: the finder's are those found at once; "
+      "shortened are the finder's made shorter by local searches; near-shortest are by a beam search "
+      "of width 100; shortest are proved. A turn moves one card or one run, as Chen's solver "
+      "counts moves; a length in cards counts every card.");
+}
+
 static void perform(fc_run *run) {
   fc_chen_study s = {.first = (run->settings->seed - 1) * 1000000000 + 1};
   if (check_peer(run) && take_random(run, &s) && take_types(run, &s)) {
-    if (!run->settings->with_peers)
-      fc_report_text(
-          run->report,
-          "Chen measured a solver, fc-solve with its preset video-editing; with --peer that solver "
-          "is measured here, too. Without it, ours stand in its place: lengths, states and times of other "
-          "searches.");
+    tell_solvers(run);
     fc_chen_tables(run, &s);
     fc_chen_depths(run);
     fc_chen_scores(run, &s);

@@ -56,7 +56,7 @@ typedef struct indicator {
   double scale;
   int decimals;
 } indicator;
-static const indicator indicators[] = {{"length", "mean length, moves (shortened, runs count one)", 1, 2},
+static const indicator indicators[] = {{"length", "mean length, moves (shortened, in turns)", 1, 2},
                                        {"states", "mean states of the finder", 1, 0},
                                        {"time", "mean time of the finder, ms", 1000, 3}};
 enum { INDICATORS = 3 };
@@ -78,9 +78,10 @@ static void add_mean(fc_run *run, fc_grid *g, const fc_chen_sample *s, size_t ki
 }
 
 static void tell_figure_9(fc_run *run, const fc_chen_sample *s, unsigned which) {
-  char name[40], caption[200];
+  char name[40], title[80], caption[200];
   fc_grid g;
   snprintf(name, sizeof name, "figure-9-%s", indicators[which].name);
+  snprintf(title, sizeof title, "Figure 9: %s, aces and kings at a depth", indicators[which].name);
   fc_grid_begin(
       &g, name,
       "depth|aces|low|high|kings|low|high|aces, colour sorted|low|high|kings, colour sorted|low|high");
@@ -88,10 +89,11 @@ static void tell_figure_9(fc_run *run, const fc_chen_sample *s, unsigned which) 
     fc_grid_count(&g, depth);
     for (unsigned line = 0; line < LINES; line++) add_mean(run, &g, s, line * DEPTHS + depth, which);
   }
-  const fc_plot plot = {.title = "Figure 9: aces and kings at a depth",
+  const fc_plot plot = {.title = title,
                         .x_label = "cards on each ace, or on each king",
                         .y_label = indicators[which].label,
-                        .more = "set xrange [-0.3:6.3]; set key top center maxrows 2",
+                        .more =
+                            which == 0 ? "set xrange [-0.3:6.3]" : "set xrange [-0.3:6.3]; set yrange [0:]",
                         .series = {{"aces", FC_PLOT_LINES, 1, 2, 0, 0},
                                    {"kings", FC_PLOT_LINES, 1, 5, 0, 0},
                                    {"aces, colour sorted", FC_PLOT_LINES, 1, 8, 0, 0},
@@ -103,20 +105,23 @@ static void tell_figure_9(fc_run *run, const fc_chen_sample *s, unsigned which) 
 }
 
 static void tell_figure_10(fc_run *run, const fc_chen_sample *s, unsigned which) {
-  char name[40], caption[200];
+  char name[40], title[80], caption[200];
   fc_grid g;
   snprintf(name, sizeof name, "figure-10-%s", indicators[which].name);
+  snprintf(title, sizeof title, "Figure 10: %s, by the rank of the cards right on the aces",
+           indicators[which].name);
   fc_grid_begin(&g, name, "rank|mean|low|high");
   for (unsigned rank = 0; rank < RANKS; rank++) {
     fc_grid_count(&g, rank + 2);
     add_mean(run, &g, s, LINES * DEPTHS + rank, which);
   }
-  const fc_plot plot = {.title = "Figure 10: the rank of the cards right on the aces",
+  const fc_plot plot = {.title = title,
                         .x_label = "rank (11 jack, 12 queen, 13 king)",
                         .y_label = indicators[which].label,
-                        .more = "set xrange [1.5:13.5]; set xtics 1",
+                        .more = which == 0 ? "set xrange [1.5:13.5]; set xtics 1"
+                                           : "set xrange [1.5:13.5]; set xtics 1; set yrange [0:]",
                         .series = {{"mean, 95 % interval", FC_PLOT_BARS, 1, 2, 3, 4}}};
-  snprintf(caption, sizeof caption, "%llu deals for each rank.",
+  snprintf(caption, sizeof caption, "Means of %llu deals for each rank.",
            (unsigned long long)(which == 0 ? s->short_each : s->each));
   fc_report_plot(run, &plot, &g, caption);
   fc_grid_free(&g);
@@ -204,7 +209,8 @@ void fc_chen_depths(fc_run *run) {
     claim_sorting(run, &s, &claims[4]);
     for (unsigned i = 0; i < 6; i++)
       if (claims[i].agreement == FC_DIFFERS)
-        fc_claim_because(&claims[i], "by our finder, whose states are few");
+        fc_claim_because(&claims[i], i < 4 ? "another solver: ours"
+                                           : "another solver: our finder needs few states, sorted or not");
     fc_report_section(run->report, "Depth of aces and kings (Figure 9)");
     fc_report_claims(run, "figure-9-claims", claims, 6);
     for (unsigned i = 0; i < INDICATORS; i++) tell_figure_9(run, &s, i);
@@ -216,7 +222,7 @@ void fc_chen_depths(fc_run *run) {
                                           (fc_interval){e.off - FC_Z_95 * e.error, e.off + FC_Z_95 * e.error},
                                           low.count + high.count, 3)};
     if (blocking[1].agreement == FC_DIFFERS)
-      fc_claim_because(&blocking[1], "another solver: shorter solutions, nearer to each other");
+      fc_claim_because(&blocking[1], "another solver: ours, with shorter solutions");
     fc_report_section(run->report, "What lies right on the aces (Figure 10)");
     fc_report_claims(run, "figure-10-claims", blocking, 2);
     for (unsigned i = 0; i < INDICATORS; i++) tell_figure_10(run, &s, i);

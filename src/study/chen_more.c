@@ -26,9 +26,12 @@ static double correlate(const fc_chen_pairs *p) {
 
 /* Does the depth of other ranks say as much as that of aces and kings? */
 static void tell_ranks(fc_run *run, const fc_chen_study *s) {
+  enum { BY_CHANCE = 1 }; /* of eleven at 5 % each */
   fc_grid g;
   unsigned best = 0, significant = 0;
+  size_t deals = 0;
   double strongest = 0, ace = 0, king = 0;
+  char caption[200];
   fc_grid_begin(&g, "ranks", "rank|r of depth and near-shortest length|low|high|deals");
   for (unsigned rank = 0; rank < RANKS; rank++) {
     fc_chen_pairs p = pair_near(run, s, FC_CHEN_DEPTH + rank);
@@ -39,6 +42,7 @@ static void tell_ranks(fc_run *run, const fc_chen_study *s) {
     fc_grid_number(&g, interval.low, 3);
     fc_grid_number(&g, interval.high, 3);
     fc_grid_count(&g, p.count);
+    deals = p.count;
     if (rank == 0) ace = r;
     if (rank == RANKS - 1) king = r;
     const bool is_other = rank > 0 && rank < RANKS - 1;
@@ -52,18 +56,23 @@ static void tell_ranks(fc_run *run, const fc_chen_study *s) {
   const fc_plot plot = {.title = "How deep the cards of a rank lie, and the length",
                         .x_label = "rank (1 ace, 11 jack, 12 queen, 13 king)",
                         .y_label = "r of depth and near-shortest length",
-                        .more = "set xrange [0.5:13.5]; set xtics 1; set xzeroaxis; set key top right",
+                        .more = "set xrange [0.5:13.5]; set xtics 1; set xzeroaxis",
                         .series = {{"r, 95 % interval", FC_PLOT_BARS, 1, 2, 3, 4}}};
   fc_report_section(run->report, "Later work: other ranks");
-  fc_report_plot(run, &plot, &g,
-                 "Cards that lie on the four cards of a rank, summed up, against near-shortest length in "
-                 "cards; random deals.");
+  snprintf(caption, sizeof caption,
+           "How many cards lie on the four cards of a rank, summed up, against the near-shortest length in "
+           "cards; %zu random deals.",
+           deals);
+  fc_report_plot(run, &plot, &g, caption);
   fc_grid_free(&g);
   fc_report_finding(
       run->report,
-      "Of the eleven ranks between ace and king the depths of %u go along with near-shortest "
-      "length (interval without 0), the rank %u most: r = %.2f; that of the aces %.2f, of the kings %.2f.",
-      significant, best, strongest, ace, king);
+      "%s: of the eleven between ace and king the depths of %u correlate with near-shortest length (95 %% "
+      "interval without 0), most of all that of rank %u with r = %.2f; aces have %.2f, kings %.2f (%zu "
+      "deals).",
+      significant > BY_CHANCE ? "Other ranks than aces and kings matter as well"
+                              : "That other ranks than aces and kings matter is not seen here",
+      significant, best, strongest, ace, king, deals);
 }
 
 typedef struct rows {
@@ -147,7 +156,8 @@ static void tell_weights(fc_run *run, const fc_chen_study *s) {
   fc_report_section(run->report, "Later work: fitted weights");
   if (r.x && r.y && fc_regression_fit(r.x, PARTS, r.y, r.count, &fit) == FC_OK) {
     fc_grid g;
-    fc_grid_begin(&g, "weights", "part|his weight|fitted, cards for each|low|high|fitted, blocking being 1");
+    fc_grid_begin(&g, "weights",
+                  "part|his weight|fitted, cards a point|low|high|fitted, ranks on aces being 1");
     for (unsigned i = 0; i < PARTS; i++) {
       fc_grid_text(&g, "%s", names[i]);
       fc_grid_number(&g, his[i], 0);
@@ -156,14 +166,16 @@ static void tell_weights(fc_run *run, const fc_chen_study *s) {
       fc_grid_number(&g, fit.weights[i] + FC_Z_95 * fit.errors[i], 3);
       fc_grid_number(&g, fit.weights[i] / fit.weights[2], 2);
     }
-    fc_report_table(run, &g,
-                    "Weights by least squares against near-shortest length in cards, with 95 % intervals.");
+    char caption[150];
+    snprintf(caption, sizeof caption,
+             "Weights by least squares against near-shortest length in cards; %zu random deals.", r.count);
+    fc_report_table(run, &g, caption);
     fc_grid_free(&g);
   }
   free(r.x);
   free(r.y);
   fc_grid g;
-  fc_grid_begin(&g, "models", "model|numbers|deals tried|r on deals it was not fitted on|low|high");
+  fc_grid_begin(&g, "models", "model|numbers in it|deals tried on|r on deals it was not fitted on|low|high");
   const double plain = add_model(run, &g, s, "Chen's score", score, 1),
                four = add_model(run, &g, s, "his four parts, weights fitted", parts, PARTS),
                more = add_model(run, &g, s, "depths of all ranks, blocking, disordered", all, RANKS + 2);
@@ -172,11 +184,15 @@ static void tell_weights(fc_run *run, const fc_chen_study *s) {
       "Fitted on every other random deal and tried on those between: near-shortest length in cards.");
   fc_grid_free(&g);
   const fc_interval about = fc_correlation_interval(plain, s->random.near_each / 2);
-  fc_report_finding(
-      run->report,
-      "On deals it was not fitted on, Chen's score reaches r = %.2f with near-shortest length, his four "
-      "parts with fitted weights %.2f, depths of all ranks %.2f (intervals reach about %.2f to either side).",
-      plain, four, more, (about.high - about.low) / 2);
+  if (isfinite(plain) && isfinite(four) && isfinite(more))
+    fc_report_finding(run->report,
+                      "What predicts near-shortest length: on deals that were not used for fitting, Chen's "
+                      "score reaches r = "
+                      "%.2f, his four parts with fitted weights %.2f, and the depths of all ranks with "
+                      "blocking and disorder "
+                      "%.2f (%llu deals; intervals reach about %.2f to either side).",
+                      plain, four, more, (unsigned long long)s->random.near_each / 2,
+                      (about.high - about.low) / 2);
 }
 
 /* r of 'w * (aces + kings) + blocking + disordered' for one w. */
@@ -236,23 +252,25 @@ static void tell_doubling(fc_run *run, const fc_chen_study *s) {
       fc_grid_number(&g, weight_at(step), 2);
       fc_grid_number(&g, r_with(&r, weight_at(step), all, r.count), 4);
     }
-    const fc_plot plot = {.title = "The weight in place of the two",
+    const fc_plot plot = {.title = "Other weights of aces and kings than Chen's two",
                           .x_label = "weight of cards on the aces and beneath the kings",
-                          .y_label = "r with near-shortest length",
-                          .more = "set key bottom right",
+                          .y_label = "r of the score and near-shortest length",
                           .series = {{"score with this weight", FC_PLOT_LINES, 1, 2, 0, 0}}};
     char caption[200];
     const double best = best_weight(&d, all, r.count);
-    snprintf(caption, sizeof caption,
-             "Chen calls his two baseless; %.2f is best here (95 %% of resamples: %.2f to %.2f; %zu deals).",
-             best, interval.low, interval.high, r.count);
+    snprintf(
+        caption, sizeof caption,
+        "Chen calls his weight of two baseless; %.2f is best here (95 %% of resamples: %.2f to %.2f; %zu "
+        "random deals).",
+        best, interval.low, interval.high, r.count);
     fc_report_plot(run, &plot, &g, caption);
     fc_grid_free(&g);
     fc_report_finding(
         run->report,
-        "Chen's baseless weight of two is %s: the best one is %.2f, with an interval of %.2f to %.2f.",
-        interval.low <= 2 && interval.high >= 2 ? "not to be told from the best" : "not the best", best,
-        interval.low, interval.high);
+        "The weight of two for aces and kings, which Chen calls baseless, %s: the best one is %.2f (95 %% "
+        "interval %.2f to %.2f, %zu deals).",
+        interval.low <= 2 && interval.high >= 2 ? "cannot be told from the best" : "is not the best", best,
+        interval.low, interval.high, r.count);
   }
   free(all);
   free(r.x);
@@ -284,10 +302,12 @@ static void tell_cells(fc_run *run, const fc_chen_study *s) {
                {"states of the finder, log10", &states}};
   fc_grid g;
   double r[3];
+  bool is_apart = true; /* no interval reaches what would be called a moderate correlation */
   fc_grid_begin(&g, "cells", "fewest cells against|deals|r|low|high");
   for (unsigned i = 0; i < 3; i++) {
     r[i] = correlate(lines[i].pairs);
     const fc_interval interval = fc_correlation_interval(r[i], lines[i].pairs->count);
+    is_apart &= interval.low > -0.5 && interval.high < 0.5;
     fc_grid_text(&g, "%s", lines[i].name);
     fc_grid_count(&g, lines[i].pairs->count);
     fc_grid_number(&g, r[i], 3);
@@ -298,11 +318,12 @@ static void tell_cells(fc_run *run, const fc_chen_study *s) {
   fc_report_table(run, &g,
                   "The fewest cells with which a random deal can be won, proved, against other indicators.");
   fc_grid_free(&g);
-  fc_report_finding(
-      run->report,
-      "The fewest cells go along with Chen's score by r = %.2f, with near-shortest length by %.2f, with "
-      "the logarithm of the finder's states by %.2f: as an indicator they say mostly something else.",
-      r[0], r[1], r[2]);
+  if (isfinite(r[0]) && isfinite(r[1]) && isfinite(r[2]))
+    fc_report_finding(run->report,
+                      "The fewest cells that a deal needs correlate with Chen's score by r = %.2f, with "
+                      "near-shortest length "
+                      "by %.2f, with the logarithm of the finder's states by %.2f%s",
+                      r[0], r[1], r[2], is_apart ? ": they measure another kind of hardness." : ".");
   fc_chen_pairs_free(&scores);
   fc_chen_pairs_free(&states);
   fc_chen_pairs_free(&lengths);
@@ -367,15 +388,19 @@ static void tell_wanted(fc_run *run, const fc_chen_study *s, const fc_run_answer
                         .series = {{"deals of this score, 95 % interval", FC_PLOT_BARS, 1, 3, 4, 5},
                                    {"line of random deals", FC_PLOT_CURVE, 1, 6, 0, 0}}};
   fc_report_section(run->report, "Later work: deals made to a score");
-  fc_report_plot(run, &plot, &g, "Deals drawn until their score is within two points of the wanted one.");
+  char caption[150];
+  snprintf(caption, sizeof caption,
+           "%llu deals for each score, drawn at random until it is within two points of the wanted one.",
+           (unsigned long long)each);
+  fc_report_plot(run, &plot, &g, caption);
   fc_report_table(run, &g, "The same as a table.");
   fc_grid_free(&g);
-  fc_report_finding(
-      run->report,
-      "Deals can be made to a score, and the line of random deals %s: %u of %d mean lengths have it in "
-      "their intervals.",
-      inside >= BANDS - 1 ? "is not contradicted far from the middle" : "does not hold everywhere", inside,
-      BANDS);
+  fc_report_finding(run->report,
+                    "Deals can be made to a wanted score, and the line of random deals %s: it lies in the 95 "
+                    "%% interval of "
+                    "%u of %d mean lengths, from a score of %u to one of %u.",
+                    inside >= BANDS - 1 ? "holds far from the middle, too" : "does not hold everywhere",
+                    inside, BANDS, bands[0], bands[BANDS - 1]);
   fc_chen_pairs_free(&p);
 }
 
@@ -430,7 +455,8 @@ static void tell_outliers(fc_run *run, const fc_chen_study *s, const outliers *o
   double before = 0, after = 0;
   fc_grid g;
   fc_grid_begin(&g, "outliers",
-                "deal|score|shortened, cards|over its line|near-shortest, cards|over its line|fewest cells");
+                "deal|score|shortened, cards|above the line, cards|near-shortest, cards|above its line, "
+                "cards|fewest cells");
   for (unsigned i = 0; i < o->count; i++) {
     const double cards = (double)near->of[i].cards,
                  over = cards - (line.slope * o->score[i] + line.intercept);
@@ -449,11 +475,14 @@ static void tell_outliers(fc_run *run, const fc_chen_study *s, const outliers *o
                   "The random deals whose shortened solutions are longest for their score, and near-shortest "
                   "solutions (beam 1000) of the same deals.");
   fc_grid_free(&g);
-  fc_report_finding(run->report,
-                    "Chen supposed that outliers are the solver's bad luck. Of the %u deals furthest above "
-                    "the line (%.1f cards on average) near-shortest "
-                    "solutions are still %.1f cards above theirs: %.0f %% of it was the solver.",
-                    o->count, before, after, 100 * (1 - after / before));
+  if (o->count > 0 && isfinite(after))
+    fc_report_finding(
+        run->report,
+        "Chen supposed that outliers are the solver's bad luck%s: the %u deals that lie furthest "
+        "above the line by shortened solutions, %.1f cards on average, lie %.1f cards above it by "
+        "near-shortest ones, so that %.0f %% of the distance was the solver's.",
+        after < before / 2 ? ", and mostly they are" : "", o->count, before, after,
+        100 * fmin(1, 1 - after / before));
   fc_chen_pairs_free(&p);
 }
 

@@ -73,6 +73,14 @@ static double reach_of(uint64_t count) {
   return count > 1 ? gsl_cdf_tdist_Pinv(0.975, (double)count - 1) : INFINITY;
 }
 
+int fc_interval_decimals(fc_interval interval) {
+  enum { MOST = 6 };
+  const double width = interval.high - interval.low;
+  if (!isfinite(width) || width <= 0) return 0;
+  const int decimals = 1 - (int)floor(log10(width));
+  return decimals < 0 ? 0 : decimals < MOST ? decimals : MOST;
+}
+
 fc_interval fc_mean_interval(const fc_sample *s) {
   const double reach = s->count > 1 ? reach_of(s->count) * sqrt(s->variance / (double)s->count) : INFINITY;
   return (fc_interval){s->mean - reach, s->mean + reach};

@@ -24,9 +24,9 @@ typedef struct fc_claim {
   fc_interval difference; /* ours less the paper's */
   double matters;         /* the least difference that would */
   uint64_t sample;        /* deals behind ours */
-  int decimals;           /* to print */
+  int decimals;           /* to print where there is no interval, whose width says it else */
   fc_agreement agreement;
-  char why[400]; /* where it differs or cannot be told; may be empty */
+  char why[400]; /* where it differs or cannot be told; if empty, the report says something general */
 } fc_claim;
 
 /* By the difference's interval and what matters. */
@@ -55,6 +55,8 @@ fc_claim fc_claim_sign(const fc_figure *figure, int sign, double ours, fc_interv
 /* What is measured in another way than ours (another clock, another solver), so that no statistic can compare it. */
 fc_claim fc_claim_apart(const fc_figure *figure, double ours, fc_interval interval, uint64_t deals);
 
+/* How many decimals are worth printing: those that two digits of the interval's width need. */
+int fc_interval_decimals(fc_interval interval);
 /* Fisher's interval of a correlation. */
 fc_interval fc_correlation_interval(double r, uint64_t deals);
 /* Student's interval of a mean. */

@@ -28,10 +28,13 @@ double fc_figure_number(const fc_figure *figure) {
   return strtod(digits, NULL);
 }
 
+unsigned fc_figure_decimals(const fc_figure *figure) {
+  const char *const point = strchr(figure->value, '.');
+  return point ? (unsigned)strspn(point + 1, "0123456789") : 0;
+}
+
 double fc_figure_rounding(const fc_figure *figure) {
   const double number = fabs(fc_figure_number(figure));
   if (is_about(figure->value)) return 0.5 * pow(10, floor(log10(number)));
-  const char *const point = strchr(figure->value, '.');
-  const size_t decimals = point ? strspn(point + 1, "0123456789") : 0;
-  return 0.5 * pow(10, -(double)decimals);
+  return 0.5 * pow(10, -(double)fc_figure_decimals(figure));
 }

@@ -17,6 +17,8 @@ typedef struct fc_figure {
 /* The row must be there. */
 const fc_figure *fc_figure_find(const fc_figure *table, size_t count, const char *key);
 
+/* Digits behind the point. */
+unsigned fc_figure_decimals(const fc_figure *figure);
 /* As a number; commas between digits are skipped, and so is a leading ≈. */
 double fc_figure_number(const fc_figure *figure);
 /* So far off may the number be that was rounded: half a unit of its last digit, or, after ≈, of its first. */

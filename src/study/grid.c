@@ -57,9 +57,16 @@ void fc_grid_text(fc_grid *g, const char *format, ...) {
   add(g, text, strlen(text));
 }
 
+fc_number_text fc_number_print(double number, int decimals) {
+  fc_number_text t;
+  snprintf(t.text, sizeof t.text, "%.*f", decimals, number);
+  if (t.text[strspn(t.text, "-0.")] == '\0') snprintf(t.text, sizeof t.text, "%.*f", decimals, 0.0);
+  return t;
+}
+
 void fc_grid_number(fc_grid *g, double number, int decimals) {
   if (isfinite(number))
-    fc_grid_text(g, "%.*f", decimals, number);
+    fc_grid_text(g, "%s", fc_number_print(number, decimals).text);
   else
     add(g, "", 0);
 }
@@ -92,26 +99,73 @@ void fc_html_write(const char *text, FILE *file) {
     }
 }
 
+/* As papers print them, too: 11,653, or with a sign in front that is not of ASCII, such as about. */
 static bool is_number(const char *text) {
-  char *end;
-  if (*text == '\0') return true;
-  strtod(text, &end);
-  return *end == '\0' || strcmp(end, " %") == 0;
+  char digits[48], *end;
+  size_t length = 0;
+  while ((unsigned char)*text >= 0x80) text++;
+  for (; *text && length + 1 < sizeof digits; text++)
+    if (*text != ',') digits[length++] = *text;
+  digits[length] = '\0';
+  strtod(digits, &end);
+  return end > digits && *end == '\0';
+}
+
+/* More numbers than words: these stand on the right. */
+static bool has_numbers(const fc_grid *g, size_t column) {
+  size_t numbers = 0, words = 0;
+  for (size_t row = 1; row <= fc_grid_rows(g); row++) {
+    const char *const cell = fc_grid_cell(g, row, column);
+    if (*cell) *(is_number(cell) ? &numbers : &words) += 1;
+  }
+  return numbers > words;
+}
+
+static bool is_empty(const fc_grid *g, size_t column) {
+  for (size_t row = 1; row <= fc_grid_rows(g); row++)
+    if (*fc_grid_cell(g, row, column)) return false;
+  return fc_grid_rows(g) > 0;
+}
+
+/* What stands behind a word at a head's beginning, such as its unit; null if another word is there. */
+static const char *behind(const char *head, const char *word) {
+  const size_t length = strlen(word);
+  return strncmp(head, word, length) == 0 && (head[length] == '\0' || head[length] == ',') ? head + length
+                                                                                           : NULL;
+}
+
+static bool begins_interval(const fc_grid *g, size_t column) {
+  return column + 1 < g->columns && behind(fc_grid_cell(g, 0, column), "low") &&
+         behind(fc_grid_cell(g, 0, column + 1), "high");
+}
+
+static void write_interval(const fc_grid *g, size_t row, size_t column, FILE *file) {
+  const char *const low = fc_grid_cell(g, row, column), *const high = fc_grid_cell(g, row, column + 1);
+  if (row == 0)
+    fprintf(file, "<th scope=\"col\" class=\"number\">95 %% interval%s</th>", behind(low, "low"));
+  else
+    fprintf(file, *low ? "<td class=\"number\">%s to %s</td>" : "<td></td>", low, high);
 }
 
 static void write_row(const fc_grid *g, size_t row, FILE *file) {
   fputs("<tr>", file);
   for (size_t column = 0; column < g->columns; column++) {
-    const char *const cell = fc_grid_cell(g, row, column);
-    fputs(row == 0 ? "<th scope=\"col\">" : is_number(cell) ? "<td class=\"number\">" : "<td>", file);
-    fc_html_write(cell, file);
+    if (is_empty(g, column)) continue;
+    if (begins_interval(g, column)) {
+      write_interval(g, row, column++, file);
+      continue;
+    }
+    fputs(row == 0 ? "<th scope=\"col\"" : "<td", file);
+    fputs(has_numbers(g, column) ? " class=\"number\">" : ">", file);
+    fc_html_write(fc_grid_cell(g, row, column), file);
     fputs(row == 0 ? "</th>" : "</td>", file);
   }
   fputs("</tr>\n", file);
 }
 
 void fc_grid_write_html(const fc_grid *g, FILE *file) {
-  fputs("<div class=\"wide\"><table>\n<thead>", file);
+  enum { MANY = 12 };
+  fprintf(file, "<div class=\"wide\"><table%s>\n<thead>", g->columns > MANY ? " class=\"dense\"" : "");
   write_row(g, 0, file);
   fputs("</thead>\n<tbody>\n", file);
   for (size_t row = 1; row <= fc_grid_rows(g); row++) write_row(g, row, file);

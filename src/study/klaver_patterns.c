@@ -53,16 +53,14 @@ static void tell_lost(fc_run *run) {
       uint64_t with = 0;
       for (uint64_t deal = 0; deal < n.count; deal++) with += fc_numbers_at(&n, deal, i) == 1;
       claims[i] = fc_claim_count(fc_klaver_figure("pattern", name), with, n.count, 0);
-      claims[i].decimals = 1;
       if (claims[i].agreement == FC_CANNOT_TELL)
         fc_claim_because(&claims[i], "too few lost deals: %llu", (unsigned long long)n.count);
       else if (claims[i].agreement == FC_DIFFERS)
         fc_claim_because(&claims[i], "the thesis does not say how its twenty lost deals were chosen");
     }
     fc_report_text(run->report,
-                   "How many lost deals of the standard game have each pattern; ours are the %llu lost ones "
-                   "of the first "
-                   "million Microsoft deals.",
+                   "How many lost deals of the standard game have each pattern. Ours are %llu: those of the "
+                   "first million Microsoft deals and those of the random deals above.",
                    (unsigned long long)n.count);
     fc_report_claims(run, "patterns-claims", claims, FC_PATTERNS);
   }
@@ -103,9 +101,9 @@ static void tell_signs(fc_run *run, const char *configuration, const signs *s) {
   char table[60], caption[300];
   snprintf(table, sizeof table, "signs-%s", configuration);
   snprintf(caption, sizeof caption,
-           "%s: %llu of %llu random deals are lost. Precision: of the deals with the pattern so many are "
-           "lost. Recall: of "
-           "the lost deals so many have it. Odds: how many times as large they are of being lost with it.",
+           "%s: %llu of %llu random deals are lost. Precision: the share of lost deals among those with the "
+           "pattern. Recall: the share of deals with the pattern among the lost. Odds ratio: by how much the "
+           "pattern multiplies the odds of being lost.",
            configuration, (unsigned long long)s->lost, (unsigned long long)s->deals);
   fc_grid_begin(&g, table,
                 "pattern|deals with it|lost|precision, % (95 %)|recall, % (95 %)|odds ratio|low|high");
@@ -157,8 +155,7 @@ static void tell_twins(fc_run *run) {
                  &a))
     fc_report_text(run->report,
                    "Figures 31 and 32 differ by an exchange of two cards; the thesis says that the first is "
-                   "lost and the "
-                   "second is won. Ours: %s and %s.",
+                   "lost and the second is won. Ours: %s and %s.",
                    fc_verdict_name((fc_verdict)a.of[0].verdict),
                    fc_verdict_name((fc_verdict)a.of[1].verdict));
   fc_answers_free(&a);
@@ -176,11 +173,13 @@ void fc_klaver_patterns(fc_run *run) {
   if (fc_run_goes_on(run) && look_at(run, "5-7-4-2", fc_run_size(run, 15000, 300000, 300), &s)) {
     const fc_bounded all = fc_sign_precision(&s.of[FC_PATTERNS], FC_Z_95);
     tell_signs(run, "5-7-4-2", &s);
-    fc_report_finding(run->report,
-                      "The thesis looked for its four patterns in lost deals only. They tell little: of "
-                      "5-7-4-2 deals that have all "
-                      "four %.0f %% (%.0f to %.0f) are lost, of all deals %.1f %%.",
-                      100 * all.value, 100 * all.interval.low, 100 * all.interval.high,
-                      100 * (double)s.lost / (double)s.deals);
+    fc_report_finding(
+        run->report,
+        "The thesis looked for its four patterns in lost deals only. %s: of 5-7-4-2 deals that have "
+        "all four %.0f %% are lost (95 %% interval %.0f to %.0f), of all deals %.1f %% (%llu deals).",
+        all.interval.high < 0.5 ? "They are weak signs, since most deals that have them are won"
+                                : "How much they say",
+        100 * all.value, 100 * all.interval.low, 100 * all.interval.high,
+        100 * (double)s.lost / (double)s.deals, (unsigned long long)s.deals);
   }
 }

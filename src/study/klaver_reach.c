@@ -46,7 +46,7 @@ static void tell_homes(fc_run *run, const char *name, const char *title, const c
   const fc_plot plot = {.title = title,
                         .x_label = "most cards that can be brought home",
                         .y_label = "lost deals, %",
-                        .more = "set yrange [0:]; set boxwidth 0.7; set key top right; set xrange [-0.7:*]",
+                        .more = "set yrange [0:]; set boxwidth 0.7; set xrange [-0.7:*]",
                         .series = {{"share of lost deals", FC_PLOT_BOXES, 1, 3, 0, 0},
                                    {"95 % interval", FC_PLOT_BARS, 1, 3, 4, 5}}};
   if (h->lost > 0) fc_report_plot(run, &plot, &g, caption);
@@ -72,8 +72,10 @@ static fc_claim claim_ceiling(const char *configuration) {
 /* The most that a sample reaches can only be compared with another sample's most: it grows with the sample. */
 static fc_claim claim_most(const char *configuration, unsigned most, uint64_t lost) {
   fc_claim c = fc_claim_apart(fc_klaver_figure("most", configuration), most, (fc_interval){NAN, NAN}, lost);
-  fc_claim_because(&c, most > fc_figure_number(c.figure) ? "a lost deal of our sample brings more cards home"
-                                                         : "the most of a sample grows with the sample");
+  c.decimals = 0;
+  fc_claim_because(&c, most > fc_figure_number(c.figure)
+                           ? "a lost deal of our sample brings more cards home"
+                           : "the largest number of a sample grows with the sample");
   return c;
 }
 
@@ -91,10 +93,10 @@ static void tell_small(fc_run *run) {
     char caption[250];
     snprintf(
         caption, sizeof caption,
-        "%llu lost deals of %llu. The thesis's Figure 21 is a picture of 34,133 lost deals; its numbers are "
-        "not in the text.",
+        "%llu lost deals among %llu random ones. The thesis's Figure 21 is a picture of 34,133 lost deals "
+        "without numbers.",
         (unsigned long long)h.lost, (unsigned long long)a.count);
-    tell_homes(run, "figure-21", "Cards home in lost 5-7-4-2 deals (Figure 21)", caption, &h);
+    tell_homes(run, "figure-21", "Figure 21: cards home in lost 5-7-4-2 deals", caption, &h);
     fc_report_claims(run, "figure-21-claims", claims, 2);
   }
   fc_answers_free(&a);
@@ -111,11 +113,9 @@ static void tell_standard(fc_run *run) {
     char caption[300];
     snprintf(caption, sizeof caption,
              "%llu lost deals: those of the first million Microsoft deals and of our random ones. The "
-             "thesis's Figure 20 is a picture "
-             "of 136 lost "
-             "random deals; its numbers are not in the text.",
+             "thesis's Figure 20 is a picture of 136 lost random deals without numbers.",
              (unsigned long long)h.lost);
-    tell_homes(run, "figure-20", "Cards home in lost 8-13-4-4 deals (Figure 20)", caption, &h);
+    tell_homes(run, "figure-20", "Figure 20: cards home in lost 8-13-4-4 deals", caption, &h);
     fc_report_claims(run, "figure-20-claims", claims, 2);
   }
   fc_answers_free(&a);
@@ -126,7 +126,9 @@ static void tell_buried(fc_run *run) {
   static const char *const kinds[] = {"suit", "colour"};
   fc_claim claims[2];
   size_t count = 0;
-  fc_report_text(run->report, "Suits buried as deep as possible, with the king on the ace:");
+  fc_report_text(run->report,
+                 "One suit, or both of a colour, buried as deep as possible with the king on the ace, all "
+                 "other cards at random:");
   for (; count < 2; count++) {
     char name[40], kind[40];
     fc_klaver_sample s;
@@ -140,7 +142,6 @@ static void tell_buried(fc_run *run) {
           fc_figure_number(fc_klaver_figure("buried", "colour")); /* what the thesis finds remarkable */
       c->agreement = fc_agreement_of(c->difference, c->matters);
       fc_klaver_settle(c, s.lost, s.deals);
-      c->decimals = 1;
       if (c->agreement == FC_CANNOT_TELL)
         fc_claim_because(c, "%llu deals are too few for a loss so rare", (unsigned long long)s.deals);
       else if (c->agreement == FC_DIFFERS)
@@ -211,9 +212,10 @@ static void tell_maximal(fc_run *run) {
     fc_report_table(run, &g, "The thesis's maximal lost games, and two that fclab hunt found.");
     fc_report_finding(
         run->report,
-        "The thesis found no maximal lost game of the standard deck (the best brings %s cards home) and left "
-        "open whether there is one. There is: a lost deal that brings %llu of 52 cards home, the most that "
-        "a lost deal can; and for 5-7-4-2 the most is %d, which a deal reaches, not %s.",
+        "The thesis found no maximal lost game of the standard deck (its best brings %s cards home) and left "
+        "open whether there is one. There is: a lost deal brings %llu of 52 cards home, the most that any "
+        "lost "
+        "deal can. For 5-7-4-2 the most is %d, which a deal reaches, and not the thesis's %s.",
         fc_klaver_figure("most", "8-13-4-4")->value, (unsigned long long)found[MAXIMAL - 1].number,
         ceiling_of("5-7-4-2"), fc_klaver_figure("bound", "5-7-4-2")->value);
   }

@@ -19,7 +19,7 @@ static void put_quoted(FILE *script, const char *text) {
 static const struct look {
   const char *colour;
   int dash, mark;
-} looks[FC_PLOT_SERIES] = {{"#000000", 1, 7},  {"#d9822b", 2, 4}, {"#4477aa", 4, 9}, {"#888888", 3, 2},
+} looks[FC_PLOT_SERIES] = {{"#000000", 1, 7},  {"#c05a00", 2, 4}, {"#4477aa", 4, 9}, {"#888888", 3, 2},
                            {"#117733", 5, 12}, {"#aa3377", 1, 1}, {"#66aacc", 2, 3}, {"#997700", 4, 10}};
 
 static void put_style(FILE *script, fc_plot_style style, const struct look *l) {
@@ -27,27 +27,28 @@ static void put_style(FILE *script, fc_plot_style style, const struct look *l) {
                                      "boxes",  "yerrorbars",  "points"};
   fprintf(script, " with %s", with[style]);
   if (style == FC_PLOT_BOXES)
-    fprintf(script, " fill solid 0.35 border lc rgb '%s' lc rgb '%s'", l->colour, l->colour);
+    fprintf(script, " fill solid 0.2 border lc rgb '%s' lc rgb '%s'", l->colour, l->colour);
   else
     fprintf(script, " lc rgb '%s'", l->colour);
   if (style == FC_PLOT_LINES || style == FC_PLOT_CURVE || style == FC_PLOT_STEPS)
     fprintf(script, " lw 1.8 dt %d", l->dash);
+  if (style == FC_PLOT_BARS) fputs(" lw 1.4", script);
   if (style == FC_PLOT_DOTS)
     fputs(" pt 7 ps 0.25", script);
   else if (style != FC_PLOT_CURVE && style != FC_PLOT_STEPS && style != FC_PLOT_BOXES)
-    fprintf(script, " pt %d ps 0.7", l->mark);
+    fprintf(script, " pt %d ps 0.8", l->mark);
 }
 
-static void put_series(FILE *script, const fc_plot_series *s, const char *csv, const struct look *l) {
+static void put_series(FILE *script, const fc_plot_series *s, const char *csv, unsigned look) {
   put_quoted(script, csv);
   fputs(" using ", script);
   if (s->x > 0)
     fprintf(script, "%u:%u", s->x, s->y);
   else
-    fprintf(script, "0:%u", s->y);
+    fprintf(script, "($0+%.2f):%u", 0.16 * look, s->y);
   if (s->style == FC_PLOT_BARS) fprintf(script, ":%u:%u", s->low, s->high);
-  if (s->x == 0) fputs(":xtic(1)", script);
-  put_style(script, s->style, l);
+  if (s->x == 0 && look == 0) fputs(":xtic(1)", script);
+  put_style(script, s->style, &looks[look]);
   if (s->title) {
     fputs(" title ", script);
     put_quoted(script, s->title);
@@ -57,21 +58,25 @@ static void put_series(FILE *script, const fc_plot_series *s, const char *csv, c
 }
 
 static void put_script(FILE *script, const fc_plot *p, const char *csv, const char *svg) {
-  fputs("set terminal svg noenhanced size 760,430 dynamic font 'sans-serif,13'\nset output ", script);
+  fputs("set terminal svg noenhanced size 760,440 dynamic font 'sans-serif,13'\nset output ", script);
   put_quoted(script, svg);
-  fputs("\nset datafile separator comma\nset datafile missing ''\nset key autotitle columnhead\nset key top "
-        "left\n"
+  fputs("\nset datafile separator comma\nset datafile missing ''\nset key autotitle columnhead\n"
+        /* Beneath the plot, where no data are. */
+        "set key bmargin center horizontal Left reverse samplen 3 spacing 1.7\n"
         "set border 3\nset tics nomirror out\nset grid ytics lc rgb '#999999' lw 0.4 dt 3\nset title ",
         script);
   put_quoted(script, p->title);
   fputs("\nset xlabel ", script);
   put_quoted(script, p->x_label);
+  fputs(" offset 0,0.3", script); /* away from the key */
   fputs("\nset ylabel ", script);
   put_quoted(script, p->y_label);
+  if (p->series[0].x == 0) fputs("\nset offsets 0.5, 0.5, 0, 0", script);
   fprintf(script, "\n%s\nplot ", p->more ? p->more : "");
-  for (unsigned i = 0; i < FC_PLOT_SERIES && p->series[i].y > 0; i++) {
+  for (unsigned i = 0, look = 0; i < FC_PLOT_SERIES && p->series[i].y > 0; i++) {
     if (i > 0) fputs(", ", script);
-    put_series(script, &p->series[i], csv, &looks[i]);
+    if (i > 0 && p->series[i].title) look++;
+    put_series(script, &p->series[i], csv, look);
   }
   fputc('\n', script);
 }

@@ -18,11 +18,11 @@ typedef enum fc_plot_style {
 } fc_plot_style;
 
 typedef struct fc_plot_series {
-  const char *title; /* null: not in the key */
+  const char *title; /* null: looks like the one before it, and is not in the key */
   fc_plot_style style;
   unsigned x, y, low,
       high; /* columns of the grid from 1 on; low and high only of FC_PLOT_BARS. x 0: the row's number, its first column
-                               being written beneath it */
+                               being written beneath it, and series stand beside each other */
 } fc_plot_series;
 
 enum { FC_PLOT_SERIES = 8 };

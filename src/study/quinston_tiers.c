@@ -118,10 +118,9 @@ static void put_share(fc_grid *g, uint64_t hits, uint64_t trials) {
 
 static void tell_table(fc_run *run, tally tallies[TIERS][WAYS]) {
   fc_grid g;
-  fc_grid_begin(
-      &g, "levels",
-      "level|search|deals|a way found, % (95 %)|of all deals a legal way, % (95 %)|median nodes|mean "
-      "nodes|mean moves|mean time, ms");
+  fc_grid_begin(&g, "levels",
+                "level|search|deals|solved, % (95 %)|solved legally, % (95 %)|median nodes|mean nodes|mean "
+                "moves|mean time, ms");
   for (unsigned t = 0; t < TIERS; t++)
     for (unsigned w = 0; w < WAYS; w++) {
       const tally *const y = &tallies[t][w];
@@ -137,8 +136,8 @@ static void tell_table(fc_run *run, tally tallies[TIERS][WAYS]) {
     }
   fc_report_table(run, &g,
                   "The first Microsoft deals of each level, those that cannot be won left out. Nodes and "
-                  "processor time are of "
-                  "all deals, with those that were given up; moves of those with a way.");
+                  "processor time are of all deals, with those that were given up; moves of those that were "
+                  "solved.");
   fc_grid_free(&g);
 }
 
@@ -162,13 +161,13 @@ static void tell_claims(fc_run *run, tally tallies[TIERS][WAYS]) {
     claims[3 * t + 2] = fc_claim_apart(fc_quinston_figure(key), ms, milliseconds(&y->seconds), y->deals);
     for (unsigned i = 0; i < 2; i++)
       if (claims[3 * t + i].agreement == FC_CANNOT_TELL)
-        fc_claim_because(&claims[3 * t + i], "a mean of five such numbers is hardly known");
+        fc_claim_because(&claims[3 * t + i], "a mean of five games says little where games differ so much");
       else if (claims[3 * t + i].agreement == FC_DIFFERS)
-        fc_claim_because(&claims[3 * t + i], "the paper's games were chosen by hand");
+        fc_claim_because(&claims[3 * t + i],
+                         "the paper's games were chosen by hand, ours are the first ones");
     fc_claim_because(&claims[3 * t + 2], "another machine and another language");
   }
-  fc_report_text(run->report,
-                 "Ours are of the search as run, of the deals for which it finds a way, legal or not.");
+  fc_report_text(run->report, "Ours are of the search as run, of the deals that it solves, legally or not.");
   fc_report_claims(run, "levels-claims", claims, 3 * TIERS);
 }
 
@@ -201,14 +200,22 @@ static void tell_plot(fc_run *run, const fc_run_numbers numbers[TIERS]) {
   const fc_plot plot = {.title = "How far a search gets with so many positions",
                         .x_label = "positions looked at (nodes)",
                         .y_label = "deals solved, %",
-                        .more = "set logscale x; set yrange [0:102]; set key bottom right",
+                        .more =
+                            "set logscale x; set format x '%.0f'; set xrange [10:200000]; set yrange [0:105]",
                         .series = {{"easy, as described", FC_PLOT_LINES, 1, 2, 0, 0},
                                    {"medium, as described", FC_PLOT_LINES, 1, 3, 0, 0},
                                    {"hard, as described", FC_PLOT_LINES, 1, 4, 0, 0},
                                    {"easy, ours", FC_PLOT_CURVE, 1, 5, 0, 0},
                                    {"medium, ours", FC_PLOT_CURVE, 1, 6, 0, 0},
                                    {"hard, ours", FC_PLOT_CURVE, 1, 7, 0, 0}}};
-  fc_report_plot(run, &plot, &g, "Deals solved within a number of positions, by level and search.");
+  char caption[200];
+  snprintf(
+      caption, sizeof caption,
+      "Deals that are solved within a number of positions, by level (%llu easy, %llu medium and %llu hard "
+      "deals) and search.",
+      (unsigned long long)numbers[EASY].count, (unsigned long long)numbers[MEDIUM].count,
+      (unsigned long long)numbers[HARD].count);
+  fc_report_plot(run, &plot, &g, caption);
   fc_grid_free(&g);
 }
 
@@ -220,8 +227,8 @@ static void tell_findings(fc_run *run, tally tallies[TIERS][WAYS]) {
   fc_report_finding(
       run->report,
       "Within its limits the search as described solves %.0f %% of easy, %.0f %% of medium and %.0f %% "
-      "of hard deals (%llu, %llu, %llu of them); the program as run finds legal solutions of %.0f, %.0f "
-      "and %.0f %%. Ours solves %.0f, %.0f and %.0f %%, each replayed.",
+      "of hard deals (of %llu, %llu and %llu); the program as run finds legal solutions of %.0f, %.0f "
+      "and %.0f %%. Ours solves %.0f, %.0f and %.0f %%, each solution replayed.",
       share[EASY][DESCRIBED], share[MEDIUM][DESCRIBED], share[HARD][DESCRIBED],
       (unsigned long long)tallies[EASY][DESCRIBED].deals,
       (unsigned long long)tallies[MEDIUM][DESCRIBED].deals,
@@ -229,13 +236,13 @@ static void tell_findings(fc_run *run, tally tallies[TIERS][WAYS]) {
       share[HARD][RUN], share[EASY][OURS], share[MEDIUM][OURS], share[HARD][OURS]);
   for (unsigned t = 0; t < TIERS; t++)
     if (tallies[t][DESCRIBED].found == 0 || tallies[t][SHORT].found == 0) return;
-  fc_report_finding(
-      run->report,
-      "In the mean of solved deals the search as described takes %.0f, %.0f and %.0f moves on easy, "
-      "medium and hard deals; shortened solutions of ours take %.0f, %.0f and %.0f.",
-      tallies[EASY][DESCRIBED].turns.mean, tallies[MEDIUM][DESCRIBED].turns.mean,
-      tallies[HARD][DESCRIBED].turns.mean, tallies[EASY][SHORT].turns.mean, tallies[MEDIUM][SHORT].turns.mean,
-      tallies[HARD][SHORT].turns.mean);
+  fc_report_finding(run->report,
+                    "On average its solutions, as described, take %.0f, %.0f and %.0f moves on easy, medium "
+                    "and hard deals; "
+                    "shortened ones of ours take %.0f, %.0f and %.0f.",
+                    tallies[EASY][DESCRIBED].turns.mean, tallies[MEDIUM][DESCRIBED].turns.mean,
+                    tallies[HARD][DESCRIBED].turns.mean, tallies[EASY][SHORT].turns.mean,
+                    tallies[MEDIUM][SHORT].turns.mean, tallies[HARD][SHORT].turns.mean);
 }
 
 static bool take_tiers(fc_run *run, const sorting *s, fc_run_numbers numbers[TIERS]) {

@@ -16,10 +16,10 @@ typedef struct piece {
 } piece;
 
 struct fc_report {
-  piece findings, body;
-  const fc_study *study; /* that is being told */
-  uint64_t agreements[FC_AGREEMENTS];
-  bool has_findings; /* of this study */
+  piece verdicts, findings, body;
+  const fc_study *study;              /* that is being told */
+  uint64_t agreements[FC_AGREEMENTS]; /* of this study */
+  bool has_findings;                  /* likewise */
 };
 
 static bool open_piece(piece *p) { return (p->file = open_memstream(&p->text, &p->size)) != NULL; }
@@ -32,19 +32,18 @@ static void close_piece(piece *p) {
 fc_report *fc_report_new(void) {
   fc_report *const r = calloc(1, sizeof *r);
   if (!r) return NULL;
-  if (open_piece(&r->findings) && open_piece(&r->body)) return r;
+  if (open_piece(&r->verdicts) && open_piece(&r->findings) && open_piece(&r->body)) return r;
   fc_report_free(r);
   return NULL;
 }
 
 void fc_report_free(fc_report *r) {
   if (!r) return;
+  close_piece(&r->verdicts);
   close_piece(&r->findings);
   close_piece(&r->body);
   free(r);
 }
-
-uint64_t fc_report_counts(const fc_report *r, fc_agreement agreement) { return r->agreements[agreement]; }
 
 /* <TAG>text</TAG> */
 static void put(FILE *file, const char *tag, const char *format, va_list arguments) {
@@ -55,10 +54,24 @@ static void put(FILE *file, const char *tag, const char *format, va_list argumen
   fprintf(file, "</%s>\n", tag);
 }
 
+/* A row of the table that the page begins with. */
+static void put_verdicts(fc_report *r) {
+  uint64_t all = 0;
+  for (unsigned i = 0; i < FC_AGREEMENTS; i++) all += r->agreements[i];
+  fprintf(r->verdicts.file, "<tr><td><a href=\"#%s\">", r->study->name);
+  fc_html_write(r->study->title, r->verdicts.file);
+  fprintf(r->verdicts.file, "</a></td><td class=\"number\">%llu</td>", (unsigned long long)all);
+  for (unsigned i = 0; i < FC_AGREEMENTS; i++)
+    fprintf(r->verdicts.file, "<td class=\"number\">%llu</td>", (unsigned long long)r->agreements[i]);
+  fputs("</tr>\n", r->verdicts.file);
+}
+
 void fc_report_study(fc_report *r, const fc_study *study) {
   if (r->has_findings) fputs("</ul>\n", r->findings.file);
+  if (r->study) put_verdicts(r);
   r->study = study;
   r->has_findings = false;
+  memset(r->agreements, 0, sizeof r->agreements);
   if (!study) return;
   fprintf(r->body.file, "<h2 id=\"%s\">", study->name);
   fc_html_write(study->title, r->body.file);
@@ -116,15 +129,19 @@ static void put_caption(fc_report *r, const fc_grid *g, const char *caption) {
           r->study->name, g->name);
 }
 
-void fc_report_table(fc_run *run, const fc_grid *g, const char *caption) {
+static void put_table(fc_run *run, const fc_grid *g, const char *class, const char *caption) {
   fc_report *const r = run->report;
   char *const csv = write_csv(run, g);
   if (!csv) return;
-  fputs("<figure>", r->body.file);
+  fprintf(r->body.file, "<figure class=\"%s\">", class);
   put_caption(r, g, caption);
   fc_grid_write_html(g, r->body.file);
   fputs("</figure>\n", r->body.file);
   free(csv);
+}
+
+void fc_report_table(fc_run *run, const fc_grid *g, const char *caption) {
+  put_table(run, g, "table", caption);
 }
 
 void fc_report_plot(fc_run *run, const fc_plot *plot, const fc_grid *g, const char *caption) {
@@ -140,17 +157,32 @@ void fc_report_plot(fc_run *run, const fc_plot *plot, const fc_grid *g, const ch
   free(svg);
 }
 
-/* Large numbers need no decimals. */
-static int decimals_of(const fc_claim *c) { return fabs(c->ours) >= 1000 ? 0 : c->decimals; }
+/* At least as many as the paper has. Without an interval large numbers need none. */
+static int decimals_of(const fc_claim *c) {
+  const double width = c->interval.high - c->interval.low;
+  if (!isfinite(width) || width <= 0) return fabs(c->ours) >= 1000 ? 0 : c->decimals;
+  const int own = fc_interval_decimals(c->interval), printed = (int)fc_figure_decimals(c->figure);
+  return own > printed ? own : printed;
+}
 
 static void put_interval(fc_grid *g, const fc_claim *c) {
   const int decimals = decimals_of(c);
   if (c->interval.low == c->interval.high)
     fc_grid_text(g, "exact");
   else if (isfinite(c->interval.low) && isfinite(c->interval.high))
-    fc_grid_text(g, "%.*f to %.*f", decimals, c->interval.low, decimals, c->interval.high);
+    fc_grid_text(g, "%s to %s", fc_number_print(c->interval.low, decimals).text,
+                 fc_number_print(c->interval.high, decimals).text);
+  else if (isfinite(c->interval.low))
+    fc_grid_text(g, "%s or more", fc_number_print(c->interval.low, decimals).text);
   else
-    fc_grid_text(g, "unknown");
+    fc_grid_text(g, "%s", "");
+}
+
+/* No reader is left without a reason. */
+static const char *why_of(const fc_claim *c) {
+  if (*c->why || c->agreement == FC_AGREES) return c->why;
+  return c->agreement == FC_DIFFERS ? "no cause is known; chance alone does so to one figure in twenty"
+                                    : "too few deals to tell";
 }
 
 static void put_claim(fc_grid *g, const fc_claim *c) {
@@ -164,7 +196,7 @@ static void put_claim(fc_grid *g, const fc_claim *c) {
   else
     fc_grid_text(g, "%s", "");
   fc_grid_text(g, "%s", fc_agreement_name(c->agreement));
-  fc_grid_text(g, "%s", c->why);
+  fc_grid_text(g, "%s", why_of(c));
 }
 
 void fc_report_claims(fc_run *run, const char *name, const fc_claim claims[], size_t count) {
@@ -174,7 +206,7 @@ void fc_report_claims(fc_run *run, const char *name, const fc_claim claims[], si
     put_claim(&g, &claims[i]);
     run->report->agreements[claims[i].agreement]++;
   }
-  fc_report_table(run, &g, "The paper's figures beside ours.");
+  put_table(run, &g, "claims", "The paper's figures beside ours.");
   fc_grid_free(&g);
 }
 
@@ -183,11 +215,16 @@ static const char style[] =
     "body{font:16px/1.5 system-ui,sans-serif;max-width:62rem;margin:2rem auto;padding:0 1rem}\n"
     "h1{line-height:1.2}h2{margin-top:3rem;border-top:2px solid;padding-top:1rem}\n"
     "h3{margin-top:2rem}.source,figcaption,footer{font-size:.9rem;opacity:.8}\n"
-    "figure{margin:1.5rem 0}.plot svg{width:100%;height:auto;max-width:48rem}\n"
+    "figure{margin:1.5rem 0}.plot{overflow-x:auto}\n"
+    ".plot svg{width:100%;height:auto;min-width:34rem;max-width:48rem}\n"
     ".wide{overflow-x:auto}table{border-collapse:collapse;font-size:.88rem}\n"
-    "th,td{border-bottom:1px solid var(--edge);padding:.25rem .6rem;text-align:left;vertical-align:top}\n"
-    "td:first-child{white-space:nowrap}td.number{text-align:right;font-variant-numeric:tabular-nums}thead "
-    "th{border-bottom:2px solid}\n";
+    "th,td{border-bottom:1px solid var(--edge);padding:.25rem .5rem;text-align:left;vertical-align:top}\n"
+    "td:first-child{white-space:nowrap}.number{text-align:right;font-variant-numeric:tabular-nums}\n"
+    ".dense{font-size:.76rem}.dense th,.dense td{padding:.2rem .3rem}td.number{white-space:nowrap}thead "
+    "th{border-bottom:2px solid;vertical-align:bottom}\n"
+    ".claims td:nth-child(2){min-width:11rem}.claims td:nth-child(5){white-space:nowrap}.claims "
+    "td:last-child{min-width:9rem}\n"
+    "li{margin:.4rem 0}@media print{.wide{overflow:visible}figure{break-inside:avoid}}\n";
 
 static void put_head(FILE *page, const fc_report *r, const fc_study_settings *s) {
   fprintf(page,
@@ -203,14 +240,20 @@ static void put_head(FILE *page, const fc_report *r, const fc_study_settings *s)
       page,
       "</code>. Every number of ours comes from the files beside this page; the papers' stand where they are "
       "compared, with the place they were printed in.</p>\n"
-      "<p>Of the papers' figures %llu agree with ours, %llu differ, and of %llu it cannot be told. Intervals "
-      "are of "
-      "95 %%: of so many true figures about one in twenty seems to differ by chance.</p>\n",
-      (unsigned long long)r->agreements[FC_AGREES], (unsigned long long)r->agreements[FC_DIFFERS],
-      (unsigned long long)r->agreements[FC_CANNOT_TELL]);
+      "<figure class=\"table\"><figcaption>How many of each paper's figures agree with ours. Intervals are "
+      "95 "
+      "%% intervals: of twenty figures that are right about one seems to differ by chance. What was measured "
+      "in another way, such as time on another machine, cannot be told.</figcaption>\n"
+      "<div class=\"wide\"><table>\n<thead><tr><th scope=\"col\">paper</th>"
+      "<th scope=\"col\" class=\"number\">figures compared</th><th scope=\"col\" class=\"number\">agree</th>"
+      "<th scope=\"col\" class=\"number\">differ</th><th scope=\"col\" class=\"number\">cannot be told</th>"
+      "</tr></thead>\n<tbody>\n%s</tbody></table></div></figure>\n",
+      r->verdicts.text);
 }
 
-static bool finish(fc_report *r) { return fflush(r->findings.file) == 0 && fflush(r->body.file) == 0; }
+static bool finish(fc_report *r) {
+  return fflush(r->verdicts.file) == 0 && fflush(r->findings.file) == 0 && fflush(r->body.file) == 0;
+}
 
 bool fc_report_write(fc_report *r, fc_run *run) {
   fc_report_study(r, NULL);

@@ -29,7 +29,4 @@ void fc_report_table(fc_run *run, const fc_grid *grid, const char *caption);
 /* Drawn from the grid's columns; also STUDY-NAME.svg. */
 void fc_report_plot(fc_run *run, const fc_plot *plot, const fc_grid *grid, const char *caption);
 
-/* How many claims the report has of each kind. */
-uint64_t fc_report_counts(const fc_report *report, fc_agreement agreement);
-
 #endif

@@ -25,12 +25,12 @@ has '<td>class B: deals that need three cells, of 400</td><td class="number">308
 has "Table 1's counts of classes B and C are most likely exchanged"
 has '<code>fclab study jimbo --scale quick --share 1000 --seed 1 --threads 2 --out DIR</code>'
 has 'stroke="currentColor"'
-[ "$(grep -c '<svg' "$out/report.html")" = 2 ] || miss 'not two plots'
+[ "$(grep -c '<svg' "$out/report.html")" = 4 ] || miss 'not four plots'
 if grep -E '(src|href)="https?:|<script|<link' "$out/report.html" >/dev/null; then miss 'the page needs something else'; fi
 # Findings stand first, and every file that is named is there.
 awk '/<h2>Findings/ { first = NR } /<h2 id="jimbo"/ { second = NR } END { exit !(first && first < second) }' "$out/report.html" ||
   miss 'findings do not stand first'
-grep -o 'href="[^"]*"' "$out/report.html" | cut -d'"' -f2 | sort -u | while read -r file; do
+grep -o 'href="[^#"][^"]*"' "$out/report.html" | cut -d'"' -f2 | sort -u | while read -r file; do
   [ -s "$out/$file" ] || echo "$file"
 done >"$work/missing"
 [ ! -s "$work/missing" ] || miss "named but not there: $(cat "$work/missing")"
