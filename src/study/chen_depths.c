@@ -218,11 +218,10 @@ void fc_chen_depths(fc_run *run) {
     const fc_sample low = fc_series_sample(run, two), high = fc_series_sample(run, king);
     const effect e = effect_of(&high, &low);
     fc_claim blocking[] = {claim_trend(run, &s, "blocking", 1, LINES * DEPTHS, RANKS),
-                           fc_claim_value(fc_chen_figure("blocking range"), e.off,
+                           fc_claim_apart(fc_chen_figure("blocking range"), e.off,
                                           (fc_interval){e.off - FC_Z_95 * e.error, e.off + FC_Z_95 * e.error},
-                                          low.count + high.count, 3)};
-    if (blocking[1].agreement == FC_DIFFERS)
-      fc_claim_because(&blocking[1], "another solver: ours, with shorter solutions");
+                                          low.count + high.count)};
+    fc_claim_because(&blocking[1], "another solver: ours, with shorter solutions");
     fc_report_section(run->report, "What lies right on the aces (Figure 10)");
     fc_report_claims(run, "figure-10-claims", blocking, 2);
     for (unsigned i = 0; i < INDICATORS; i++) tell_figure_10(run, &s, i);

@@ -71,7 +71,8 @@ static void claim_fit(const char *what, const fit *f, bool is_his, bool is_time,
   const bool can_compare = is_his && !is_time;
   char key[40];
   snprintf(key, sizeof key, "r %s", what);
-  claims[0] = fc_claim_correlation(fc_chen_figure(key), f->r, f->count);
+  claims[0] = is_his ? fc_claim_correlation(fc_chen_figure(key), f->r, f->count)
+                     : fc_claim_apart(fc_chen_figure(key), f->r, f->r_interval, f->count);
   claims[1] = claim_line("slope", what, f->line.slope, f->slope_error, f->count, can_compare);
   claims[2] = claim_line("intercept", what, f->line.intercept, f->intercept_error, f->count, can_compare);
   for (unsigned i = 0; i < OF_FIT - 1; i++)
