@@ -11,12 +11,14 @@ int main(int argc, char **argv) {
   fclab_position *position;
   fclab_search *search;
   fclab_verdict verdict = FCLAB_RUNNING;
+  fclab_status status = FCLAB_OK;
   unsigned part = 0;
   if (fclab_deal("freecell", argc > 1 ? argv[1] : "11982", NULL, &position, error) != FCLAB_OK ||
       fclab_search_begin(position, NULL, &search, error) != FCLAB_OK)
     return fprintf(stderr, "%s\n", error), 2;
-  while (verdict == FCLAB_RUNNING && handle_events(part++))
-    if (fclab_search_run(search, 10000, &verdict) != FCLAB_OK) return fprintf(stderr, "no memory\n"), 4;
+  while (status == FCLAB_OK && verdict == FCLAB_RUNNING && handle_events(part++))
+    status = fclab_search_run(search, 10000, &verdict);
+  if (status != FCLAB_OK) return fprintf(stderr, "%s\n", fclab_status_name(status)), 4;
   printf("%s after %u parts\n", fclab_verdict_name(verdict), part);
   fclab_search_free(search);
   fclab_free(position);

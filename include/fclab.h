@@ -218,8 +218,9 @@ typedef struct fclab_options {
   fclab_metric metric; /* what "shortest" means */
   int shorten;         /* not 0: what was found is then made shorter, for some milliseconds */
   uint64_t states;     /* limits; 0: none */
-  uint64_t bytes;      /* of all that grows in the search; it begins with some hundred kilobytes */
-  double seconds;      /* while it runs, not while the caller does something else */
+  /* Of all that grows in the search; it begins with some hundred kilobytes, FCLAB_SHORTEST with some megabytes. */
+  uint64_t bytes;
+  double seconds; /* while it runs, not while the caller does something else */
   /* Each may be NULL. Called about every thousand states, like the functions of an allocator; they must
    * not call the library with this search. A search ends if `stop` returns anything but 0. */
   int (*stop)(void *user);

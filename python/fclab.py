@@ -46,6 +46,7 @@ _FORMATS = {"columns": 0, "rows": 1, "klaver": 2, "json": 3, "picture": 4}
 _VERDICTS = ("solved", "unsolvable", "undecided", "running")
 _STOPS = (None, "time", "memory", "states", "interrupted")
 _SINGLE_CARDS, _RUNS, _EVERY_PLACE = 0, 1, 2
+_COLUMNS, _SLOTS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ", "abcdefgijklmnopqrstuvwxyz"  # the letters of places
 _NO_SUCH_MOVE = c_size_t(-1).value
 
 
@@ -338,19 +339,31 @@ class Position:
         return name.value.decode()
 
     def pile(self, place):
-        """The cards of a column or cell ("1", "a"), the bottom one first, by their names."""
-        if len(place.encode()) != 1:
-            raise BadInput("a place is one letter, not %r" % place)
+        """The cards of a column, cell or place of the reserve ("1", "a"), the bottom one first, by their names."""
+        if len(place) != 1 or place not in _COLUMNS[:self.shape.columns] + self._slots():
+            raise BadInput("there is no place %r; columns are 1, 2, ..., cells and then the reserve a, b, ... without h" % place)
         return [self.card_name(card) for card in _listed("pile", c_ubyte, self._handle, place.encode())]
 
     @property
     def columns(self):
-        return [self.pile(letter) for letter in "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"[:self.shape.columns]]
+        return [self.pile(letter) for letter in _COLUMNS[:self.shape.columns]]
+
+    def _slots(self):
+        """The letters of the cells, and then of the reserve."""
+        return _SLOTS[:self.shape.cells + self.shape.reserve]
+
+    def _cards_at(self, letters):
+        return [(self.pile(letter) or [None])[0] for letter in letters]
 
     @property
     def cells(self):
         """The card in each cell, None if it is empty."""
-        return [(self.pile(letter) or [None])[0] for letter in "abcdefgijklmnopqrstuvwxyz"[:self.shape.cells]]
+        return self._cards_at(self._slots()[:self.shape.cells])
+
+    @property
+    def reserve(self):
+        """The card in each place of the reserve, None if it is gone."""
+        return self._cards_at(self._slots()[self.shape.cells:])
 
     @property
     def foundations(self):
@@ -388,6 +401,8 @@ class Position:
         _call("make", self._handle, move.encode())
 
     def take_back(self):
+        if self.shape.moves_made == 0:
+            raise Illegal("there is no move to be taken back")
         _check(_library.fclab_take_back(self._handle))
 
     def verify(self, moves):

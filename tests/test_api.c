@@ -130,7 +130,8 @@ static void what_cannot_be_dealt_is_refused(void **state) {
   static const struct {
     const char *game, *deal, *says;
   } cases[] = {
-      {"no-such-game", "617", "game"},
+      {"no-such-game", "617", "no game is called 'no-such-game'; there is: freecell, "},
+      {"no-such-game", "617", ", streets-and-alleys"},
       {"", "617", "game"},
       {NULL, "0", ""},
       {NULL, "8589934592", ""},
@@ -143,6 +144,8 @@ static void what_cannot_be_dealt_is_refused(void **state) {
       {"freecell --cells", "1", "--cells"},
       {"freecell --cells many", "1", "cells"},
       {"freecell cells 3", "1", "game"},
+      {"freecell --piles 3", "1", "no rule is called 'piles'; there is: columns, "},
+      {"freecell --piles 3", "1", ", worry-back"},
       {"two\nlines", "1", "two?lines"}, /* the error stays one */
       {NULL, "1\n2", "1?2"},
   };
@@ -391,16 +394,20 @@ static void a_wrong_move_is_refused_and_changes_nothing(void **state) {
   static const struct {
     const char *move;
     fclab_status status;
-  } cases[] = {{"", FCLAB_BAD_INPUT},      {"2", FCLAB_BAD_INPUT},     {"9a", FCLAB_BAD_INPUT},
-               {"hello", FCLAB_BAD_INPUT}, {"1a 1b", FCLAB_BAD_INPUT}, {"a1", FCLAB_ILLEGAL},
-               {"41", FCLAB_ILLEGAL},      {"4h", FCLAB_ILLEGAL},      {"12v2", FCLAB_ILLEGAL}};
+    const char *says;
+  } cases[] = {{"", FCLAB_BAD_INPUT, "no move"},         {"2", FCLAB_BAD_INPUT, "no move"},
+               {"9a", FCLAB_BAD_INPUT, "no move"},       {"hello", FCLAB_BAD_INPUT, "no move"},
+               {"1a 1b", FCLAB_BAD_INPUT, "no move"},    {"a1", FCLAB_ILLEGAL, "a1: cell a"},
+               {"41", FCLAB_ILLEGAL, "does not go on"},  {"4h", FCLAB_ILLEGAL, "4h: "},
+               {"12v2", FCLAB_ILLEGAL, "does not go on"}};
   fclab_position *const position = board(run_board);
   char *const before = text_of(position);
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
     told t = nothing_told();
     const fclab_status status = fclab_make(position, cases[i].move, t.text);
     if (status != cases[i].status) fail_msg("'%s': %s", cases[i].move, fclab_status_name(status));
-    assert_told(&t, "");
+    assert_told(&t, cases[i].says);
+    assert_int_equal(fclab_make(position, cases[i].move, NULL), cases[i].status);
   }
   char *const after = text_of(position);
   assert_string_equal(before, after);

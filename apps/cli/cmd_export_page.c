@@ -67,7 +67,7 @@ static int run(const cli_args *args) {
            EXIT_BAD_INPUT;
   if (!fc_web_find(engine))
     return say_error("this fclab was built without the engine for browsers: run tools/bootstrap --wasm, and "
-                     "build it again"),
+                     "build it again (./fclab does)"),
            EXIT_FAILED;
   if (write_page(args->words[0], &bytes, &error) != FC_OK) return say_failure(NULL, 0, &error);
   printf("%s: %zu KB; any web server can serve it, under any path\n", args->words[0], bytes / 1000);

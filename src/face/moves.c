@@ -36,6 +36,25 @@ static bool make_room(fclab_position *p) {
   return true;
 }
 
+/* What replay has against a step that is not legal. Empty where it has nothing, as it may make home moves first, or there is no memory. */
+static void find_reason(const fclab_position *p, fc_step step, fc_judgement *j) {
+  const fc_allocator *const before = face_enter(&p->memory);
+  fc_replay *const replay = fc_replay_new();
+  if (!replay || fc_replay_judge(replay, &p->rules, &p->position, &step, 1, j) != FC_OK || j->legal)
+    j->reason[0] = '\0';
+  fc_replay_free(replay);
+  face_leave(before);
+}
+
+static fclab_status refuse_step(const fclab_position *p, fc_step step, const char *move, char *error) {
+  fc_judgement j = {0};
+  if (!error) return FCLAB_ILLEGAL;
+  find_reason(p, step, &j);
+  if (!j.reason[0])
+    return face_fail(error, FCLAB_ILLEGAL, "%.20s is not legal here; fclab_moves says what is", move);
+  return face_fail(error, FCLAB_ILLEGAL, "%.20s: %s", move, j.reason);
+}
+
 fclab_status fclab_make(fclab_position *position, const char *move, char *error) {
   fc_step step;
   fc_move meant = {0};
@@ -44,7 +63,7 @@ fclab_status fclab_make(fclab_position *position, const char *move, char *error)
     return face_fail(error, FCLAB_BAD_INPUT, "'%.40s' is no move; one such as 26, 2a or 2h was expected",
                      fc_excerpt_of(move, move + strlen(move)).text);
   if (!fc_step_find(&position->rules, &position->position, step, &meant))
-    return face_fail(error, FCLAB_ILLEGAL, "%.20s is not legal here; fclab_moves says what is", move);
+    return refuse_step(position, step, move, error);
   if (!make_room(position)) return face_fail(error, FCLAB_NO_MEMORY, "no memory");
   fc_position_apply(&position->rules, &position->position, meant);
   position->made[position->made_count++] = meant;

@@ -24,7 +24,7 @@ static fclab_status read_game(const char *game, fc_rules *rules, char *error) {
   memcpy(name, given, length);
   name[length] = '\0';
   const fc_status status = fc_variant_read(&variant, name, overrides ? overrides : "", &e);
-  *rules = variant.rules;
+  if (status == FC_OK) *rules = variant.rules;
   return face_fail_inside(error, status, FCLAB_BAD_INPUT, &e);
 }
 

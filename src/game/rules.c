@@ -1,6 +1,8 @@
 /* rules.c - changing rules by name, and whether they make sense. */
 #include "game/rules.h"
 
+#include "base/text.h"
+
 #include <stdlib.h>
 
 typedef struct number_field {
@@ -54,12 +56,26 @@ static fc_status set_word(fc_rules *rules, const word_field *row, const char *va
   return fc_fail(error, FC_BAD_INPUT, 0, "%s: %s was expected, not '%.40s'", row->name, choices, value);
 }
 
+static fc_status refuse_name(const char *name, fc_error *error) {
+  char names[100];
+  fc_text text = fc_text_into(names, sizeof names);
+  for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+    fc_text_string(&text, numbers[i].name);
+    fc_text_string(&text, ", ");
+  }
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+    fc_text_string(&text, i > 0 ? ", " : "");
+    fc_text_string(&text, words[i].name);
+  }
+  return fc_fail(error, FC_BAD_INPUT, 0, "no rule is called '%.40s'; there is: %s", name, names);
+}
+
 fc_status fc_rules_set(fc_rules *rules, const char *name, const char *value, fc_error *error) {
   for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
     if (strcmp(name, numbers[i].name) == 0) return set_number(rules, &numbers[i], value, error);
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     if (strcmp(name, words[i].name) == 0) return set_word(rules, &words[i], value, error);
-  return fc_fail(error, FC_BAD_INPUT, 0, "no rule is called '%.40s'", name);
+  return refuse_name(name, error);
 }
 
 fc_status fc_rules_check(const fc_rules *r, fc_error *error) {

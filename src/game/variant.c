@@ -42,10 +42,20 @@ static bool is_switch(const char *name) {
   return strcmp(name, "worry-back") == 0 || strcmp(name, "no-worry-back") == 0;
 }
 
+static fc_status refuse_game(const char *name, fc_error *error) {
+  char names[200];
+  fc_text text = fc_text_into(names, sizeof names);
+  for (size_t i = 0; i < fc_games_count(); i++) {
+    fc_text_string(&text, i > 0 ? ", " : "");
+    fc_text_string(&text, fc_games_at(i)->name);
+  }
+  return fc_fail(error, FC_BAD_INPUT, 0, "no game is called '%.40s'; there is: %s", name, names);
+}
+
 fc_status fc_variant_read(fc_variant *variant, const char *name, const char *overrides, fc_error *error) {
   const fc_game *const game = fc_games_find(name);
   char word[40], value[40];
-  if (!game) return fc_fail(error, FC_BAD_INPUT, 0, "no game is called '%.40s'", name);
+  if (!game) return refuse_game(name, error);
   fc_variant_begin(variant, game);
   while (next_word(&overrides, word, sizeof word)) {
     const char *const rule = word + 2;

@@ -43,8 +43,8 @@ static unsigned first_round(const fc_rules *r) { return slots(r) <= 1 ? 0 : QUIC
 typedef struct decider {
   fc_rules rules;
   fc_options options;
-  void *
-      quick; /* the finder of its first round, kept for the next deal; others are made when they are needed */
+  /* The finder of its first round, kept for the next deal; others are made when they are needed. */
+  void *quick;
   void *prover;
   const fc_engine *fast, *prove;
 } decider;

@@ -111,6 +111,10 @@ static void write_histogram(looking *l) {
   fc_histogram histogram = {0};
   const char *const field = l->request->query(l->request->context, "field");
   l->x = field ? field : "length";
+  if (!fc_histogram_has(l->x)) {
+    l->status = fc_fail(&l->error, FC_BAD_INPUT, 0, "no field that is counted is called '%.40s'", l->x);
+    return;
+  }
   l->status = fc_store_histogram(l->store, l->survey, &histogram, &l->error);
   fc_text_char(l->text, '{');
   fc_json_put_string(l->text, "field", l->x);

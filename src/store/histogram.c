@@ -34,6 +34,12 @@ void fc_histogram_free(fc_histogram *h) {
   *h = (fc_histogram){0};
 }
 
+bool fc_histogram_has(const char *field) {
+  for (unsigned i = 0; i < FC_HISTOGRAM_FIELDS; i++)
+    if (strcmp(fc_result_name(fields[i].field), field) == 0) return true;
+  return false;
+}
+
 static bool add(fc_histogram *h, unsigned at, uint64_t verdict, uint64_t value, uint64_t deals) {
   const size_t index = index_of(at, value);
   if (verdict >= FC_VERDICTS || index == MOST_VALUES) return false;

@@ -36,6 +36,8 @@ typedef struct fc_histogram {
 } fc_histogram;
 
 void fc_histogram_free(fc_histogram *h);
+/* Is there one of the field of that name? */
+bool fc_histogram_has(const char *field);
 /* Both false without memory, or if there is no such field, verdict or value. */
 bool fc_histogram_add(fc_histogram *h, const fc_result *result);
 bool fc_histogram_add_deals(fc_histogram *h, const char *field, uint64_t verdict, uint64_t value,

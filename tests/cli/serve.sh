@@ -144,6 +144,8 @@ ask 200 "$base/api/surveys/1/exceptions"
 prints '{"exceptions":[{"deal":"ms:11982","verdict":"unsolvable"'
 ask 200 "$base/api/surveys/1/histogram?field=cards"
 prints '{"field":"cards","rows":[{"verdict":"solved","value":'
+ask 400 "$base/api/surveys/1/histogram?field=nothing"
+prints "{\"error\":\"no field that is counted is called 'nothing'\"}"
 ask 200 "$base/api/surveys/1/scatter?x=score&y=cards&limit=5"
 [ "$(grep -o '"x":[0-9]' "$work/out" | wc -l)" = 4 ] || miss "not 4 points: $(cat "$work/out")"
 ask 400 "$base/api/surveys/1/scatter?x=nothing"

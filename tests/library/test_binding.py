@@ -46,8 +46,17 @@ class Positions(unittest.TestCase):
             self.assertEqual(position.shape.moves_made, 1)
             position.take_back()
         self.assertEqual(str(position), before)
-        with self.assertRaises(fclab.Illegal):
+        with self.assertRaisesRegex(fclab.Illegal, "no move"):
             position.take_back()
+
+    def test_the_reserve_is_seen_and_emptied(self):
+        position = fclab.deal("617", "king-albert")
+        self.assertEqual(position.cells, [])
+        self.assertEqual(position.reserve, [position.pile(letter)[0] for letter in "abcdefg"])
+        move = next(move for move in position.moves() if move[0] in "abcdefg")
+        position.make(move)
+        self.assertIsNone(position.reserve["abcdefg".index(move[0])])
+        self.assertEqual(fclab.deal("617").reserve, [])
 
     def test_a_position_is_where_each_card_lies(self):
         position = fclab.deal("617")
@@ -87,7 +96,8 @@ class Errors(unittest.TestCase):
                 (lambda: fclab.read("KX\n"), fclab.BadInput, "KX"),
                 (lambda: fclab.deal("1").make("hello"), fclab.BadInput, "hello"),
                 (lambda: fclab.deal("1").make("a1"), fclab.Illegal, "a1"),
-                (lambda: fclab.deal("1").pile("x"), fclab.BadInput, "bad input"),
+                (lambda: fclab.deal("1").pile("x"), fclab.BadInput, "'x'"),
+                (lambda: fclab.deal("1").pile("h"), fclab.BadInput, "'h'"),
                 (lambda: fclab.deal("1").pile("12"), fclab.BadInput, "12"),
                 (lambda: fclab.deal("1").verify("1a 1b"), fclab.Illegal, "home"),
                 (lambda: fclab.deal("1").card_name(53), fclab.BadInput, "53"),
