@@ -171,6 +171,14 @@ run 0 fc-solve -o "$work/written" -m "$work/board"
 [ -s "$work/out" ] && miss '-o left something'
 grep -q solveable "$work/written" || miss '-o wrote nothing'
 
+# Boards in other words: of two lines for the cells or for home the later one holds; a star is an empty cell, as a dash is.
+sed 's/^Founds/Founds: H-Q\nfc: KH - -\nFOUNDATIONS/; s/^FC: - -/Freecells: * -/; s/^<KC> QC JC/:<kc> 12C JC/; s/12C/qc/' "$work/clubs" >"$work/board"
+run 0 fc-solve -m -sn "$work/board"
+prints 'ch 3h 3h 3h '
+{ cat "$work/clubs"; echo 'FC: nothing of the board'; } >"$work/board"
+run 0 fc-solve -m -sn "$work/board"
+prints 'ch 3h 3h 3h '
+
 # PySolFC's command line, and the program under fc-solve's name.
 ln -s "$FCLAB" "$work/fc-solve"
 "$work/fc-solve" --version | grep -q 'version 5\.[0-9]*\.[0-9]' || miss 'a version that PySolFC reads'
