@@ -186,15 +186,27 @@ static int tell_version(void) {
   return finish_output(EXIT_DONE);
 }
 
+/* Callers know fc-solve by the word that its help begins with. */
+static int tell_help(void) {
+  verb_help(NULL, &cli_verb_fc_solve);
+  return finish_output(EXIT_DONE);
+}
+
+static int do_line(const fc_solve_line *line) {
+  fc_position start;
+  if (line->help) return tell_help();
+  if (line->version) return tell_version();
+  if (!read_board(line, &start)) return EXIT_NO_ANSWER;
+  if (line->output && !freopen(line->output, "w", stdout))
+    return say_error("%s: cannot be written", line->output), EXIT_NO_ANSWER;
+  return solve(line, &start) == EXIT_DONE ? EXIT_DONE : EXIT_NO_ANSWER;
+}
+
 static int run_line(int argc, char **argv) {
   fc_solve_line line;
-  fc_position start;
-  if (!fc_solve_line_read(&line, argc, argv)) return EXIT_NO_ANSWER;
-  if (line.version) return tell_version();
-  if (!read_board(&line, &start)) return EXIT_NO_ANSWER;
-  if (line.output && !freopen(line.output, "w", stdout))
-    return say_error("%s: cannot be written", line.output), EXIT_NO_ANSWER;
-  return solve(&line, &start) == EXIT_DONE ? EXIT_DONE : EXIT_NO_ANSWER;
+  const int status = fc_solve_line_read(&line, argc, argv) ? do_line(&line) : EXIT_NO_ANSWER;
+  fc_solve_line_free(&line);
+  return status;
 }
 
 const cli_verb cli_verb_fc_solve = {
