@@ -23,6 +23,7 @@ typedef struct fc_solve_line {
   bool parseable;     /* a line for each column */
   bool ten_is_t;
   bool tells_limit; /* that it was reached, instead of what is said of a lost board */
+  bool hints;       /* where it was reached: moves that can be made */
   bool shorten;
   bool iterations, iteration_boards;          /* told while the search goes on */
   bool version, help;                         /* is all that is asked for */

@@ -127,7 +127,24 @@ printf 'Iterations count exceeded.\nTotal number of states checked is N.\nThis s
 run 0 fc-solve -sel "$work/11982"
 prints 'I could not solve this game.'
 
-# How far it is, as PySolFC's dialog reads it.
+# With -hoi moves that can be made are shown where a limit was reached, in whichever form; not of lost boards.
+"$FCLAB" deal 5 >"$work/board"
+run 0 fc-solve -m -sn -hoi -sel -mi 20 "$work/board"
+head -n 1 "$work/out" | grep -qx -e '-=-=-=-=-=-=-=-=-=-=-=-' || miss 'how a hint begins'
+uncounted | tail -n 4 | tr '\n' '|' |
+  grep -qx '|Iterations count exceeded.|Total number of states checked is N.|This scan generated N states.|' || miss 'how a hint ends'
+cp "$work/out" "$work/hint"
+run 1 verify "$work/board" "$work/hint"
+prints 'legal moves, but'
+run 0 fc-solve -m -hoi -mi 20 "$work/board"
+prints 'Move a card from stack'
+prints 'I could not solve this game.'
+run 0 fc-solve -m -hoi "$work/11982"
+grep -q ^Move "$work/out" && miss 'a hint to a lost board'
+
+# How far it is, as PySolFC's dialog reads it; how deep the solution lies is told at the end.
+run 0 fc-solve -i -m "$work/board"
+[ "$(sed -n 's/^Depth: //p' "$work/out" | tail -n 1)" = "$(grep -c ^Move "$work/out")" ] || miss 'the depth of the solution'
 run 0 fc-solve -i --iter-output-step 100 -s -p -t -m "$work/11982"
 sed -n 1,7p "$work/out" | sed 's/^$/-/' | tr '\n' '|' |
   grep -qx 'Iteration: 0|Depth: 0|Stored-States: 0|Scan: |-|Foundations: H-0 C-0 D-0 S-0 |Freecells:                |' || miss 'the first iteration'
@@ -204,7 +221,7 @@ ln -s "$FCLAB" "$work/fc-solve"
 "$work/fc-solve" -m -p -opt -sel -hoi --iter-output --iter-output-step 100 --load-config lg --max-iters 100000 --decks-num 1 \
   --stacks-num 8 --freecells-num 4 --sequences-are-built-by suit <"$work/clubs" >"$work/out" 2>"$work/err" || miss 'as PySolFC calls it'
 prints 'Move a card from stack 2 to the foundations'
-says '-hoi: fc-solve'
+says '--load-config: fc-solve'
 
 # The rules of its games, as it says them: moves in words, read by our own notation, win by our rules.
 while read -r columns cells build empty sequence; do
