@@ -1,11 +1,13 @@
 /* cmd_fc_solve.c - fclab fc-solve: one board, solved by our engine and told in the form in which fc-solve tells it, for programs that read that. */
 #include "fc_solve_board.h"
+#include "fc_solve_hint.h"
 #include "fc_solve_line.h"
 #include "input.h"
 #include "quantity.h"
 #include "say.h"
 #include "verbs.h"
 
+#include "base/memory.h"
 #include "game/apply.h"
 #include "search/decide.h"
 #include "search/solver.h"
@@ -67,11 +69,11 @@ static void tell_in_words(fc_move m) {
     printf("freecell %d\n", m.to - FC_SLOT);
 }
 
-static void tell_moves_in_rows(const telling *t, const fc_solution *s) {
+static void tell_moves_in_rows(const telling *t, const fc_move *moves, size_t count) {
   fc_position p = *t->start;
-  for (size_t i = 0; i < s->moves_count; i++) {
-    tell_in_notation(t, &p, s->moves[i]);
-    fc_position_apply(&t->line->rules, &p, s->moves[i]);
+  for (size_t i = 0; i < count; i++) {
+    tell_in_notation(t, &p, moves[i]);
+    fc_position_apply(&t->line->rules, &p, moves[i]);
     if ((i + 1) % MOVES_ON_A_LINE == 0) putchar('\n');
   }
   fputs("\n\n", stdout);
@@ -89,16 +91,16 @@ static void tell_move(const telling *t, const fc_position *p, fc_move m) {
 }
 
 /* Boards, moves or both, one after the other. */
-static void tell_turns(const telling *t, const fc_solution *s) {
+static void tell_turns(const telling *t, const fc_move *moves, size_t count) {
   const bool boards = t->line->boards || !t->line->moves;
   fc_position p = *t->start;
   if (boards) {
     tell_board(t, &p);
     fputs("\n\n" RULER, stdout);
   }
-  for (size_t i = 0; i < s->moves_count; i++) {
-    if (t->line->moves) tell_move(t, &p, s->moves[i]);
-    fc_position_apply(&t->line->rules, &p, s->moves[i]);
+  for (size_t i = 0; i < count; i++) {
+    if (t->line->moves) tell_move(t, &p, moves[i]);
+    fc_position_apply(&t->line->rules, &p, moves[i]);
     if (boards) {
       tell_board(t, &p);
       fputs("\n\n", stdout);
@@ -107,17 +109,17 @@ static void tell_turns(const telling *t, const fc_solution *s) {
   }
 }
 
-static void tell_solution(const telling *t, const fc_solution *s) {
+static void tell_way(const telling *t, const fc_move *moves, size_t count) {
   fputs("-=-=-=-=-=-=-=-=-=-=-=-\n\n", stdout);
   if (t->line->moves && !t->line->boards && t->line->notation)
-    tell_moves_in_rows(t, s);
+    tell_moves_in_rows(t, moves, count);
   else
-    tell_turns(t, s);
-  puts("This game is solveable.");
+    tell_turns(t, moves, count);
 }
 
-static void tell_iteration(uint64_t states) {
-  printf("Iteration: %llu\nDepth: 0\nStored-States: %llu\nScan: \n\n", big(states), big(states));
+/* Engines do not say how deep they are; only at the end of a way is that known. */
+static void tell_iteration(uint64_t states, size_t depth) {
+  printf("Iteration: %llu\nDepth: %zu\nStored-States: %llu\nScan: \n\n", big(states), depth, big(states));
 }
 
 /* To be asked now and then; only multiples of the step are told, each once. */
@@ -125,26 +127,44 @@ static void tell_progress(void *context, const fc_progress *progress) {
   telling *const t = context;
   const uint64_t step = t->line->step > 0 ? t->line->step : 1;
   const uint64_t states = progress->stats->generated / step * step;
-  if (states > t->told) tell_iteration(t->told = states);
+  if (states > t->told) tell_iteration(t->told = states, 0);
 }
 
 static void tell_beginning(const telling *t) {
-  tell_iteration(0);
+  tell_iteration(0, 0);
   if (!t->line->iteration_boards) return;
   tell_board(t, t->start);
   fputs("\n---------------\n\n\n", stdout);
 }
 
-static void tell_outcome(const telling *t, const fc_solution *s) {
+static fc_status tell_hint(const telling *t) {
+  fc_line hint = {.count = 0};
+  const fc_status status = fc_solve_hint(&t->line->rules, t->start, &hint);
+  if (status == FC_OK && hint.count > 0) tell_way(t, hint.moves, hint.count);
+  fc_free(hint.moves);
+  return status;
+}
+
+/* The start, if nothing else. */
+static uint64_t states_of(const fc_solution *s) { return s->stats.generated > 0 ? s->stats.generated : 1; }
+
+static void tell_solution(const telling *t, const fc_solution *s) {
+  if (t->line->iterations && s->moves_count > 0) tell_iteration(states_of(s), s->moves_count);
+  tell_way(t, s->moves, s->moves_count);
+  puts("This game is solveable.");
+}
+
+static fc_status tell_outcome(const telling *t, const fc_solution *s) {
+  const bool is_limit = s->verdict == FC_UNDECIDED;
+  const fc_status status = is_limit && t->line->hints ? tell_hint(t) : FC_OK;
+  if (status != FC_OK) return status;
   if (s->verdict == FC_SOLVED)
     tell_solution(t, s);
-  else if (s->verdict == FC_UNDECIDED && t->line->tells_limit)
-    puts("Iterations count exceeded.");
   else
-    puts("I could not solve this game.");
-  const uint64_t states = s->stats.generated > 0 ? s->stats.generated : 1; /* the start, if nothing else */
-  printf("Total number of states checked is %llu.\nThis scan generated %llu states.\n", big(states),
-         big(states));
+    puts(is_limit && t->line->tells_limit ? "Iterations count exceeded." : "I could not solve this game.");
+  printf("Total number of states checked is %llu.\nThis scan generated %llu states.\n", big(states_of(s)),
+         big(states_of(s)));
+  return FC_OK;
 }
 
 static int solve(const fc_solve_line *line, const fc_position *start) {
@@ -156,10 +176,9 @@ static int solve(const fc_solve_line *line, const fc_position *start) {
   if (!solver) return say_error("no memory"), EXIT_NO_ANSWER;
   if (line->iterations) tell_beginning(&t);
   fc_solver_shorten(solver, line->shorten);
-  const fc_status status = fc_solver_solve(solver, start, &limits, &observer, &solution);
-  if (status == FC_OK)
-    tell_outcome(&t, &solution);
-  else
+  fc_status status = fc_solver_solve(solver, start, &limits, &observer, &solution);
+  if (status == FC_OK) status = tell_outcome(&t, &solution);
+  if (status != FC_OK)
     say_error(status == FC_BROKEN ? "a solution did not hold when it was replayed: this is a bug"
                                   : "no memory");
   fc_solver_free(solver);
@@ -186,15 +205,27 @@ static int tell_version(void) {
   return finish_output(EXIT_DONE);
 }
 
+/* Callers know fc-solve by the word that its help begins with. */
+static int tell_help(void) {
+  verb_help(NULL, &cli_verb_fc_solve);
+  return finish_output(EXIT_DONE);
+}
+
+static int do_line(const fc_solve_line *line) {
+  fc_position start;
+  if (line->help) return tell_help();
+  if (line->version) return tell_version();
+  if (!read_board(line, &start)) return EXIT_NO_ANSWER;
+  if (line->output && !freopen(line->output, "w", stdout))
+    return say_error("%s: cannot be written", line->output), EXIT_NO_ANSWER;
+  return solve(line, &start) == EXIT_DONE ? EXIT_DONE : EXIT_NO_ANSWER;
+}
+
 static int run_line(int argc, char **argv) {
   fc_solve_line line;
-  fc_position start;
-  if (!fc_solve_line_read(&line, argc, argv)) return EXIT_NO_ANSWER;
-  if (line.version) return tell_version();
-  if (!read_board(&line, &start)) return EXIT_NO_ANSWER;
-  if (line.output && !freopen(line.output, "w", stdout))
-    return say_error("%s: cannot be written", line.output), EXIT_NO_ANSWER;
-  return solve(&line, &start) == EXIT_DONE ? EXIT_DONE : EXIT_NO_ANSWER;
+  const int status = fc_solve_line_read(&line, argc, argv) ? do_line(&line) : EXIT_NO_ANSWER;
+  fc_solve_line_free(&line);
+  return status;
 }
 
 const cli_verb cli_verb_fc_solve = {

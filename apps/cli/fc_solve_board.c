@@ -7,19 +7,58 @@
 
 enum { CELLS_ON_A_LINE = 4 };
 
-/* `Founds: ...`, `FC: ...`, a remark: nothing of a column. */
-static bool is_column(const char *at, const char *end) {
+static const char *skip_blanks(const char *at, const char *end) {
   while (at < end && (*at == ' ' || *at == '\t')) at++;
-  if (at < end && (*at == '#' || *at == ':')) return *at == ':';
-  while (at < end && fc_is_letter(*at)) at++;
-  return at == end || *at != ':';
+  return at;
 }
 
-/* Cards that lie face down are in angle brackets, which tell a solver nothing. */
+static bool is_remark(const char *at, const char *end) {
+  at = skip_blanks(at, end);
+  return at < end && *at == '#';
+}
+
+/* `Founds: ...`, `FC: ...` */
+static bool is_named(const char *at, const char *end) {
+  const char *const name = skip_blanks(at, end);
+  for (at = name; at < end && fc_is_letter(*at);) at++;
+  return at > name && at < end && *at == ':';
+}
+
+static bool is_column(const char *at, const char *end) { return !is_remark(at, end) && !is_named(at, end); }
+
+static const char *end_of_line(const char *at, const char *end) {
+  const char *const newline = memchr(at, '\n', (size_t)(end - at));
+  return newline ? newline : end;
+}
+
+static const char *next_line(const char *at, const char *end) {
+  const char *const line_end = end_of_line(at, end);
+  return line_end < end ? line_end + 1 : end;
+}
+
+/* `Founds:` and `Foundations:` begin with F and O, `FC:` and `Freecells:` with F and another letter. */
+static bool is_home_line(const char *at, const char *end) {
+  at = skip_blanks(at, end);
+  return end - at > 1 && (at[1] == 'o' || at[1] == 'O');
+}
+
+/* Of two lines for the cells, or for home, the later one holds, if it stands before the last column. */
+static bool is_overridden(const char *line, const char *end, unsigned columns) {
+  const bool is_home = is_home_line(line, end_of_line(line, end));
+  for (const char *at = next_line(line, end); at < end && columns > 0; at = next_line(at, end)) {
+    const char *const line_end = end_of_line(at, end);
+    if (is_column(at, line_end))
+      columns--;
+    else if (is_named(at, line_end) && is_home_line(at, line_end) == is_home)
+      return true;
+  }
+  return false;
+}
+
+/* Cards that lie face down are in angle brackets, which tell a solver nothing. A star, as a dash, is an empty cell. */
 static void copy_line(const char *at, const char *end, fc_text *text) {
   for (; at < end; at++)
-    if (*at != '<' && *at != '>' && *at != '\r') fc_text_char(text, *at);
-  fc_text_char(text, '\n');
+    if (*at != '<' && *at != '>' && *at != '\r') fc_text_char(text, *at == '*' ? '-' : *at);
 }
 
 fc_status fc_solve_board_read(const fc_rules *rules, const char *text, size_t length, fc_position *p,
@@ -29,15 +68,16 @@ fc_status fc_solve_board_read(const fc_rules *rules, const char *text, size_t le
   char *const marked = malloc(size);
   if (!marked) return fc_fail(error, FC_NO_MEMORY, 0, "no memory");
   fc_text out = fc_text_into(marked, size);
-  for (unsigned columns = 0; text < end && columns < rules->columns;) {
-    const char *const newline = memchr(text, '\n', (size_t)(end - text));
-    const char *const line_end = newline ? newline : end;
-    if (is_column(text, line_end)) {
-      columns++;
-      if (*text != ':') fc_text_char(&out, ':');
-    }
-    copy_line(text, line_end, &out);
-    text = newline ? newline + 1 : end;
+  for (unsigned left = rules->columns; text < end && left > 0; text = next_line(text, end)) {
+    const char *const line_end = end_of_line(text, end);
+    const bool is_one = is_column(text, line_end);
+    left -= is_one;
+    if (is_one && *text != ':') fc_text_char(&out, ':');
+    if (is_named(text, line_end) && is_overridden(text, end, left))
+      fc_text_char(&out, '#'); /* so that lines keep their numbers */
+    else
+      copy_line(text, line_end, &out);
+    fc_text_char(&out, '\n');
   }
   const fc_status status = fc_board_read(rules, marked, out.length, p, error);
   free(marked);

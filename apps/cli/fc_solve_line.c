@@ -7,7 +7,19 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-typedef enum row_kind { SWITCH, DISPLAY, GAME, RULE, DECKS, STATES, STEP, OUTPUT, TUNING } row_kind;
+typedef enum row_kind {
+  SWITCH,
+  DISPLAY,
+  GAME,
+  RULE,
+  DECKS,
+  STATES,
+  STEP,
+  OUTPUT,
+  RESET,
+  OPTIONS,
+  TUNING
+} row_kind;
 
 /* A row without help is known but not shown: what is ignored, and other names. */
 typedef struct row {
@@ -38,14 +50,25 @@ static const row rows[] = {
     {"snx", "standard-notation-extended", NULL, "with the number of cards that go onto an empty column",
      SWITCH_OF(counts)},
     {"sel", "show-exceeded-limits", NULL, "say so where a limit was reached", SWITCH_OF(tells_limit)},
+    {"hoi", "hint-on-intractable", NULL, "and then show moves that can be made", SWITCH_OF(hints)},
     {"mi", "max-iters", "N", "give the board up after so many positions", .kind = STATES},
     {"opt", "optimize-solution", NULL, "make the solution shorter", SWITCH_OF(shorten)},
     {"i", "iter-output", NULL, "tell now and then how far the search is", SWITCH_OF(iterations)},
     {NULL, "iter-output-step", "N", "at multiples of N positions", .kind = STEP},
     {"s", "state-output", NULL, "with the board from which it begins", SWITCH_OF(iteration_boards)},
+    {NULL, "read-from-file", "[N,]FILE", "options from this file, but for the first N words",
+     .kind = OPTIONS},
+    {NULL, "reset", NULL, "forget all options before this one", .kind = RESET},
     {"o", "output", "FILE", "write to this file", .kind = OUTPUT},
     {NULL, "version", NULL, "the version of fc-solve whose form this is", SWITCH_OF(version)},
+    {"h", "help", NULL, "this text", SWITCH_OF(help)},
     {"l", "load-config", "NAME", "ignored, as is all else that sets how fc-solve searches", .kind = TUNING},
+    {NULL, "help-configs", SWITCH_OF(help)},
+    {NULL, "help-options", SWITCH_OF(help)},
+    {NULL, "help-problems", SWITCH_OF(help)},
+    {NULL, "help-real-help", SWITCH_OF(help)},
+    {NULL, "help-short-sol", SWITCH_OF(help)},
+    {NULL, "help-summary", SWITCH_OF(help)},
     {"asw", "a-star-weight", "", .kind = TUNING},
     {"c", "canonized-order-output", .kind = TUNING},
     {NULL, "cache-limit", "", .kind = TUNING},
@@ -56,7 +79,6 @@ static const row rows[] = {
     {NULL, "flares-choice", "", .kind = TUNING},
     {"fif", "flares-iters-factor", "", .kind = TUNING},
     {NULL, "flares-plan", "", .kind = TUNING},
-    {"hoi", "hint-on-intractable", .kind = TUNING},
     {"md", "max-depth", "", .kind = TUNING},
     {"mss", "max-stored-states", "", .kind = TUNING},
     {"me", "method", "", .kind = TUNING},
@@ -70,7 +92,6 @@ static const row rows[] = {
     {"pi", "display-parent-iter", .kind = TUNING},
     {NULL, "prelude", "", .kind = TUNING},
     {NULL, "reparent-states", .kind = TUNING},
-    {NULL, "reset", .kind = TUNING},
     {NULL, "scans-synergy", "", .kind = TUNING},
     {"seed", NULL, "", .kind = TUNING},
     {"sp", "set-pruning", "", .kind = TUNING},
@@ -131,6 +152,30 @@ static void set_switch(fc_solve_line *line, const row *r) {
   line->iterations |= line->iteration_boards;
 }
 
+/* All but the files, which names may lie in, and what is to be said at the end. */
+static void reset(fc_solve_line *line) {
+  fc_solve_line fresh = {.rules = FC_STANDARD, .step = 1, .ignored = line->ignored};
+  memcpy(fresh.files, line->files, sizeof fresh.files);
+  fresh.files_count = line->files_count;
+  *line = fresh;
+}
+
+static bool take_words(fc_solve_line *line, int count, char **words);
+
+/* A file may name another, or itself: that there are only so many ends it. */
+static bool take_options(fc_solve_line *line, const char *value) {
+  char *comma;
+  const long skip = strtol(value, &comma, 10);
+  const char *const name = comma > value && *comma == ',' ? comma + 1 : value;
+  if (line->files_count == FC_SOLVE_MOST_FILES)
+    return say_error("--read-from-file %.60s: more than %d files", value, FC_SOLVE_MOST_FILES), false;
+  fc_solve_words *const w = fc_solve_words_read(name);
+  if (!w) return false;
+  line->files[line->files_count++] = w;
+  const int first = name == value || skip <= 0 ? 0 : skip < w->count ? (int)skip : w->count;
+  return take_words(line, w->count - first, w->words + first);
+}
+
 static bool set(fc_solve_line *line, const row *r, const char *option, const char *value) {
   switch (r->kind) {
     case SWITCH: return set_switch(line, r), true;
@@ -140,10 +185,14 @@ static bool set(fc_solve_line *line, const row *r, const char *option, const cha
     case STATES: return read_number(option, value, &line->states);
     case STEP: return read_number(option, value, &line->step);
     case OUTPUT: return line->output = value, true;
+    case RESET: return reset(line), true;
+    case OPTIONS: return take_options(line, value);
     case DECKS:
       if (strcmp(value, "1") == 0) return true;
       return say_error("--decks-num %.40s: fclab plays with one deck", value), false;
-    case TUNING: return true;
+    case TUNING:
+      if (!line->ignored) line->ignored = option;
+      return true;
   }
   return false;
 }
@@ -154,26 +203,36 @@ static bool take_file(fc_solve_line *line, const char *word) {
   return true;
 }
 
-bool fc_solve_line_read(fc_solve_line *line, int argc, char **argv) {
-  const char *ignored = NULL;
-  *line = (fc_solve_line){.rules = FC_STANDARD, .step = 1};
-  for (int i = 0; i < argc; i++) {
-    if (argv[i][0] != '-' || argv[i][1] == '\0') {
-      if (!take_file(line, argv[i])) return false;
+static bool is_only_asked(const fc_solve_line *line) { return line->version || line->help; }
+
+static bool take_words(fc_solve_line *line, int count, char **words) {
+  for (int i = 0; i < count && !is_only_asked(line); i++) {
+    const char *const option = words[i];
+    if (option[0] != '-' || option[1] == '\0') {
+      if (!take_file(line, option)) return false;
       continue;
     }
-    const row *const r = find_row(argv[i]);
-    const char *const option = argv[i];
+    const row *const r = find_row(option);
     if (!r)
       return say_error("fc-solve has no option %.60s here; 'fclab help fc-solve' lists them", option), false;
-    if (r->value && ++i == argc) return say_error("%s needs a value", option), false;
-    if (r->kind == TUNING && !ignored) ignored = option;
-    if (!set(line, r, option, r->value ? argv[i] : NULL)) return false;
+    if (r->value && ++i == count) return say_error("%s needs a value", option), false;
+    if (!set(line, r, option, r->value ? words[i] : NULL)) return false;
   }
-  fc_error error;
-  if (fc_rules_check(&line->rules, &error) != FC_OK) return say_failure(NULL, 0, &error), false;
-  if (ignored) say_error("%s: fc-solve's settings of its search are ignored", ignored);
   return true;
+}
+
+bool fc_solve_line_read(fc_solve_line *line, int argc, char **argv) {
+  fc_error error;
+  *line = (fc_solve_line){.files_count = 0};
+  reset(line);
+  if (!take_words(line, argc, argv)) return false;
+  if (fc_rules_check(&line->rules, &error) != FC_OK) return say_failure(NULL, 0, &error), false;
+  if (line->ignored) say_error("%s: fc-solve's settings of its search are ignored", line->ignored);
+  return true;
+}
+
+void fc_solve_line_free(fc_solve_line *line) {
+  for (unsigned i = 0; i < line->files_count; i++) fc_solve_words_free(line->files[i]);
 }
 
 static void write_synopsis(const row *r, char *synopsis, size_t size) {

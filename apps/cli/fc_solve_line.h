@@ -3,9 +3,13 @@
 #ifndef FCLAB_CLI_FC_SOLVE_LINE_H
 #define FCLAB_CLI_FC_SOLVE_LINE_H
 
+#include "fc_solve_words.h"
+
 #include "game/rules.h"
 
 #include <stdint.h>
+
+enum { FC_SOLVE_MOST_FILES = 8 };
 
 typedef struct fc_solve_line {
   fc_rules rules;
@@ -19,13 +23,18 @@ typedef struct fc_solve_line {
   bool parseable;     /* a line for each column */
   bool ten_is_t;
   bool tells_limit; /* that it was reached, instead of what is said of a lost board */
+  bool hints;       /* where it was reached: moves that can be made */
   bool shorten;
-  bool iterations, iteration_boards; /* told while the search goes on */
-  bool version;                      /* is all that is asked for */
+  bool iterations, iteration_boards;          /* told while the search goes on */
+  bool version, help;                         /* is all that is asked for */
+  const char *ignored;                        /* the first option that was; null if none */
+  fc_solve_words *files[FC_SOLVE_MOST_FILES]; /* of options; names above may lie in them */
+  unsigned files_count;
 } fc_solve_line;
 
-/* False after saying what is wrong. */
+/* False after saying what is wrong. To be freed in either case. */
 bool fc_solve_line_read(fc_solve_line *line, int argc, char **argv);
+void fc_solve_line_free(fc_solve_line *line);
 /* For help, and a row for each with tabs, behind `verb`. */
 void fc_solve_line_help(void);
 void fc_solve_line_table(const char *verb);

@@ -83,7 +83,8 @@ static int print_version(void) {
 }
 
 static int run_verb(const cli_verb *verb, int argc, char **argv) {
-  return verb_is_asked_for_help(argc, argv) ? help(verb->name) : verb_run(verb, argc, argv);
+  const bool asks_itself = verb->line.run;
+  return !asks_itself && verb_is_asked_for_help(argc, argv) ? help(verb->name) : verb_run(verb, argc, argv);
 }
 
 /* Under that name we stand in for it. */

@@ -17,7 +17,8 @@ static void print_options(const cli_option *table) {
 }
 
 void verb_help(const char *program, const cli_verb *verb) {
-  printf("%s %s %s\n\n%s\nOptions:\n", program, verb->name, verb->usage, verb->about);
+  if (program) printf("%s ", program);
+  printf("%s %s\n\n%s\nOptions:\n", verb->name, verb->usage, verb->about);
   if (verb->line.help) verb->line.help();
   for (const cli_option *const *table = verb->options; *table; table++) print_options(*table);
 }

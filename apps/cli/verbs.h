@@ -4,7 +4,7 @@
 
 #include "args.h"
 
-/* A verb with a command line of another kind brings these instead of options and run. */
+/* A verb with a command line of another kind brings these instead of options and run; it looks for --help itself. */
 typedef struct cli_line {
   int (*run)(int argc, char **argv);
   void (*help)(void);              /* its options, as verb_help prints them */
@@ -21,7 +21,7 @@ typedef struct cli_verb {
   cli_line line; /* null where it is like others */
 } cli_verb;
 
-/* What it does, and its options. */
+/* What it does, and its options. `program` is null where the verb is one itself. */
 void verb_help(const char *program, const cli_verb *verb);
 /* For programs, with tabs: a row for the verb (its name, nothing, usage, summary), and one for each option (verb, option, what stands behind it or
  * nothing, help). */

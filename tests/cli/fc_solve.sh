@@ -127,7 +127,24 @@ printf 'Iterations count exceeded.\nTotal number of states checked is N.\nThis s
 run 0 fc-solve -sel "$work/11982"
 prints 'I could not solve this game.'
 
-# How far it is, as PySolFC's dialog reads it.
+# With -hoi moves that can be made are shown where a limit was reached, in whichever form; not of lost boards.
+"$FCLAB" deal 5 >"$work/board"
+run 0 fc-solve -m -sn -hoi -sel -mi 20 "$work/board"
+head -n 1 "$work/out" | grep -qx -e '-=-=-=-=-=-=-=-=-=-=-=-' || miss 'how a hint begins'
+uncounted | tail -n 4 | tr '\n' '|' |
+  grep -qx '|Iterations count exceeded.|Total number of states checked is N.|This scan generated N states.|' || miss 'how a hint ends'
+cp "$work/out" "$work/hint"
+run 1 verify "$work/board" "$work/hint"
+prints 'legal moves, but'
+run 0 fc-solve -m -hoi -mi 20 "$work/board"
+prints 'Move a card from stack'
+prints 'I could not solve this game.'
+run 0 fc-solve -m -hoi "$work/11982"
+grep -q ^Move "$work/out" && miss 'a hint to a lost board'
+
+# How far it is, as PySolFC's dialog reads it; how deep the solution lies is told at the end.
+run 0 fc-solve -i -m "$work/board"
+[ "$(sed -n 's/^Depth: //p' "$work/out" | tail -n 1)" = "$(grep -c ^Move "$work/out")" ] || miss 'the depth of the solution'
 run 0 fc-solve -i --iter-output-step 100 -s -p -t -m "$work/11982"
 sed -n 1,7p "$work/out" | sed 's/^$/-/' | tr '\n' '|' |
   grep -qx 'Iteration: 0|Depth: 0|Stored-States: 0|Scan: |-|Foundations: H-0 C-0 D-0 S-0 |Freecells:                |' || miss 'the first iteration'
@@ -136,7 +153,7 @@ sed -n 1,7p "$work/out" | sed 's/^$/-/' | tr '\n' '|' |
 # Moves hold when other code replays them, in words too; shorter with -opt.
 in_notation() { # moves in words, on standard input
   awk 'BEGIN { split("a b c d e f g i", cell, " ") }
-    function place(kind, number) { return kind == "the" ? "h" : kind == "stack" ? number + 1 : cell[number + 1] }
+    function place(kind, number) { return kind == "the" ? "h" : kind == "stack" ? substr("123456789ABCD", number + 1, 1) : cell[number + 1] }
     /^Move/ { print place($5, $6) place($8, $9) ($2 + 0 > 1 ? "v" $2 : "") }'
 }
 for deal in 1 617 24; do
@@ -171,14 +188,67 @@ run 0 fc-solve -o "$work/written" -m "$work/board"
 [ -s "$work/out" ] && miss '-o left something'
 grep -q solveable "$work/written" || miss '-o wrote nothing'
 
-# PySolFC's command line, and the program under fc-solve's name.
+# Options from a file, and options taken back.
+printf -- '# how it is told\n-m "-sn" \\\n  -p # boards\n-g \\eight_off' >"$work/options"
+run 0 fc-solve --read-from-file "$work/options" --freecells-num 4 -g freecell "$work/clubs"
+prints 'ch 3h 3h 3h '
+run 0 fc-solve --read-from-file "1,$work/options" --preset freecell --reset -p "$work/clubs"
+prints ': KC QC JC'
+run 0 fc-solve --read-from-file "9,$work/options" -m "$work/clubs"
+prints 'Move a card from freecell 2'
+printf -- '--read-from-file %s' "$work/circle" >"$work/circle"
+run 255 fc-solve --read-from-file "$work/circle" "$work/clubs"
+says 'more than 8 files'
+run 255 fc-solve --read-from-file "$work/nothing" "$work/clubs"
+says 'No such file'
+
+# Boards in other words: of two lines for the cells or for home the later one holds; a star is an empty cell, as a dash is.
+sed 's/^Founds/Founds: H-Q\nfc: KH - -\nFOUNDATIONS/; s/^FC: - -/Freecells: * -/; s/^<KC> QC JC/:<kc> 12C JC/; s/12C/qc/' "$work/clubs" >"$work/board"
+run 0 fc-solve -m -sn "$work/board"
+prints 'ch 3h 3h 3h '
+{ cat "$work/clubs"; echo 'FC: nothing of the board'; } >"$work/board"
+run 0 fc-solve -m -sn "$work/board"
+prints 'ch 3h 3h 3h '
+
+# PySolFC's command line, and the program under fc-solve's name. PySolFC takes it for a solver if the first line of its help begins with that name.
+for option in --help -h --help-options --help-configs --help-problems --help-real-help --help-short-sol --help-summary; do
+  run 0 fc-solve $option
+  head -n 1 "$work/out" | grep -q '^fc-solve ' || miss "$option begins with another name"
+done
 ln -s "$FCLAB" "$work/fc-solve"
+"$work/fc-solve" --help | head -n 1 | grep -q '^fc-solve ' || miss 'a name that PySolFC knows'
 "$work/fc-solve" --version | grep -q 'version 5\.[0-9]*\.[0-9]' || miss 'a version that PySolFC reads'
 "$work/fc-solve" -m -p -opt -sel -hoi --iter-output --iter-output-step 100 --load-config lg --max-iters 100000 --decks-num 1 \
   --stacks-num 8 --freecells-num 4 --sequences-are-built-by suit <"$work/clubs" >"$work/out" 2>"$work/err" || miss 'as PySolFC calls it'
 prints 'Move a card from stack 2 to the foundations'
-says '-hoi: fc-solve'
-"$work/fc-solve" -h | grep -q '^fclab fc-solve ' || miss 'help under that name'
+says '--load-config: fc-solve'
+
+# The rules of its games, as it says them: moves in words, read by our own notation, win by our rules.
+while read -r columns cells build empty sequence; do
+  game="--columns $columns --cells $cells --build $build --empty $empty --sequence $sequence"
+  rules="--decks-num 1 --stacks-num $columns --freecells-num $cells --sequences-are-built-by $(echo "$build" | sed 's/alternate/&_color/; s/any/rank/')"
+  rules="$rules --sequence-move $sequence --empty-stacks-filled-by $(echo "$empty" | sed 's/any/all/')"
+  # shellcheck disable=SC2086  # several options
+  "$FCLAB" deal 2 $game >"$work/board"
+  # shellcheck disable=SC2086
+  "$work/fc-solve" -m -p -opt -sel -hoi --iter-output --iter-output-step 100 --max-iters 100000 $rules <"$work/board" >"$work/out" 2>"$work/err" ||
+    miss "$rules: $(cat "$work/err")"
+  prints 'This game is solveable.'
+  sed '1,/^-=-=/d' "$work/out" | in_notation >"$work/solution"
+  # shellcheck disable=SC2086
+  run 0 verify $game "$work/board" "$work/solution"
+done <<'END'
+8 4 alternate any limited
+8 4 alternate any unlimited
+8 4 alternate kings limited
+8 4 suit any limited
+8 4 any kings limited
+8 8 suit kings limited
+10 4 suit kings unlimited
+7 7 suit kings unlimited
+8 1 any any limited
+13 0 any kings limited
+END
 
 # Mistakes: one line, and 255.
 run 255 fc-solve "$work/nothing"
