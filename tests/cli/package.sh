@@ -10,7 +10,11 @@ fi
 DESTDIR=$work/tree cmake --install "$build" --prefix /usr >"$work/out" 2>&1 || miss "cmake --install (was all of it built?): $(tail -n 5 "$work/out")"
 
 # Where libraries are depends on the prefix that was configured.
-cat debian/*.install | grep '^usr/' | sed 's/ .*//; s|^usr/lib/\*/|usr/lib/|' >"$work/lines"
+cat debian/*.install | grep '^usr/' | sed 's/ .*//; s|^usr/lib/\*/|usr/lib/|' >"$work/all"
+# Builds for newer processors are only made for packages.
+levels='^usr/(libexec/fclab|lib/glibc-hwcaps)$'
+[ "$(grep -cE "$levels" "$work/all")" = 2 ] || miss 'no builds for newer processors in the packages'
+if grep -q '^FCLAB_LEVELS:BOOL=ON' "$build/CMakeCache.txt"; then cp "$work/all" "$work/lines"; else grep -vE "$levels" "$work/all" >"$work/lines"; fi
 (cd "$work/tree" && find . ! -type d | sed 's|^\./||; s|^usr/lib/[a-z0-9_]*-linux-gnu/|usr/lib/|' | grep -v '^usr/bin/fclab-mpi$' | sort) >"$work/files"
 [ "$(wc -l <"$work/files")" -ge 20 ] || miss "only these files: $(cat "$work/files")"
 : >"$work/used"
@@ -39,6 +43,6 @@ grep -qx "Package: libfclab$abi" debian/control || miss "debian/control has no l
 
 # What bootstrap installs for building is what the packages ask for.
 sed -n '/^Build-Depends/,/^[^ B]/p' debian/control | tr -d ' ,' | sed 's/^Build-Depends://; s/(.*//' | grep -E '^(lib|cmake|ninja)' | sort >"$work/asked"
-sed -n "/^wanted='/,/'$/p" tools/bootstrap | awk '$1 ~ /^(lib|cmake|ninja)/ && $1 != "libc6-dev" { print $1 }' | sort | cmp -s - "$work/asked" ||
+sed -n "/^wanted='/,/'$/p; /^for_wasm='/,/'$/p" tools/bootstrap | awk '$1 ~ /^(lib|cmake|ninja)/ && $1 != "libc6-dev" { print $1 }' | sort | cmp -s - "$work/asked" ||
   miss "Build-Depends are not what tools/bootstrap installs: $(cat "$work/asked")"
 finish
