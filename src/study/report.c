@@ -157,10 +157,11 @@ void fc_report_plot(fc_run *run, const fc_plot *plot, const fc_grid *g, const ch
   free(svg);
 }
 
-/* At least as many as the paper has. Without an interval large numbers need none. */
+/* At least as many as the paper has; large numbers need none. */
 static int decimals_of(const fc_claim *c) {
   const double width = c->interval.high - c->interval.low;
-  if (!isfinite(width) || width <= 0) return fabs(c->ours) >= 1000 ? 0 : c->decimals;
+  if (fabs(c->ours) >= 1000) return 0;
+  if (!isfinite(width) || width <= 0) return c->decimals;
   const int own = fc_interval_decimals(c->interval), printed = (int)fc_figure_decimals(c->figure);
   return own > printed ? own : printed;
 }

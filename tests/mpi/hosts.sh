@@ -7,6 +7,7 @@ net=10.213.77
 
 ip netns add "$here" 2>/dev/null && ip netns add "$there" || skip 'network namespaces need root, and iproute2'
 trap 'ip netns del "$here"; ip netns del "$there"; rm -rf "$work"' EXIT
+ip netns exec "$here" true 2>/dev/null || skip 'commands cannot be run in network namespaces here'
 ip link add fclab0 netns "$here" type veth peer name fclab1 netns "$there" || skip 'there are no veth devices'
 ip -n "$here" address add $net.1/24 dev fclab0
 ip -n "$there" address add $net.2/24 dev fclab1
