@@ -274,22 +274,22 @@ static double bimodality(const void *context, const uint32_t picks[], size_t cou
   return (m3 * m3 / (m2 * m2 * m2) + 1) / (m4 / (m2 * m2)) - 5.0 / 9;
 }
 
-static double median_of(const void *context, const uint32_t picks[], size_t count) {
+/* Of the numbers that were picked. */
+static fc_sample sample_picks(const void *context, const uint32_t picks[], size_t count) {
   double *const copy = malloc(count * sizeof *copy);
-  fc_sample s = {.median = NAN};
+  fc_sample s = {.median = NAN, .mode = NAN};
   for (size_t i = 0; copy && i < count; i++) copy[i] = ((const double *)context)[picks[i]];
   if (copy) fc_sample_of(copy, count, &s);
   free(copy);
-  return s.median;
+  return s;
+}
+
+static double median_of(const void *context, const uint32_t picks[], size_t count) {
+  return sample_picks(context, picks, count).median;
 }
 
 static double mode_of(const void *context, const uint32_t picks[], size_t count) {
-  double *const copy = malloc(count * sizeof *copy);
-  fc_sample s = {.mode = NAN};
-  for (size_t i = 0; copy && i < count; i++) copy[i] = ((const double *)context)[picks[i]];
-  if (copy) fc_sample_of(copy, count, &s);
-  free(copy);
-  return s.mode;
+  return sample_picks(context, picks, count).mode;
 }
 
 static fc_interval resample(fc_run *run, fc_statistic *statistic, fc_series s) {
