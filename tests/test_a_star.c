@@ -32,7 +32,7 @@ static void the_program_as_run_has_the_figures_of_the_paper(void **state) {
     unsigned turns;
     bool legal;
     deal_microsoft(&FC_STANDARD, games[i].deal, &start);
-    fc_a_star_run(&search, &FC_STANDARD, &start, true, &watch);
+    fc_a_star_run(&search, &FC_STANDARD, &start, FC_A_STAR_AS_RUN, &watch);
     assert_int_not_equal(search.won, 0);
     assert_int_equal(fc_a_star_line(&search, &start, &line, &turns, &legal), FC_OK);
     assert_int_equal(search.stats.expanded, games[i].nodes);
@@ -41,6 +41,20 @@ static void the_program_as_run_has_the_figures_of_the_paper(void **state) {
   }
   fc_a_star_free(&search);
   fc_free(line.moves);
+}
+
+/* Game 25904 has 111 nodes with all three, and with no other choice of them. */
+static void each_of_the_three_faults_changes_the_search(void **state) {
+  (void)state;
+  static fc_a_star search;
+  const fc_watch watch = without_limits();
+  fc_position start;
+  deal_microsoft(&FC_STANDARD, 25904, &start);
+  for (unsigned faults = FC_A_STAR_AS_DESCRIBED; faults <= FC_A_STAR_AS_RUN; faults++) {
+    fc_a_star_run(&search, &FC_STANDARD, &start, (fc_a_star_faults)faults, &watch);
+    assert_true((search.stats.expanded == 111) == (faults == FC_A_STAR_AS_RUN));
+  }
+  fc_a_star_free(&search);
 }
 
 static fc_solution ask(const char *engine, const fc_rules *rules, const fc_position *start,
@@ -96,9 +110,9 @@ static void the_sum_is_that_of_the_paper(void **state) {
   fc_a_star_board b;
   fc_position p;
   assert_int_equal(fc_board_read(&rules, board, sizeof board - 1, &p, NULL), FC_OK);
-  fc_a_star_board_begin(&b, &rules, &p, false);
+  fc_a_star_board_begin(&b, &rules, &p, FC_A_STAR_AS_DESCRIBED);
   assert_int_equal(fc_a_star_value(&b), -50 - 5 + 8 + 3 - 30);
-  fc_a_star_board_begin(&b, &rules, &p, true);
+  fc_a_star_board_begin(&b, &rules, &p, FC_A_STAR_AS_RUN);
   assert_int_equal(fc_a_star_value(&b), -50 - 5 + 8 + 3 - 20);
 }
 
@@ -115,7 +129,7 @@ static void moves_as_described_are_legal_and_among_those_as_run(void **state) {
       fc_a_star_board b;
       const size_t legals =
           fc_legal_moves(rules, &walk.position, FC_MOVES_RUNS | FC_MOVES_EVERY_PLACE, legal);
-      fc_a_star_board_begin(&b, rules, &walk.position, false);
+      fc_a_star_board_begin(&b, rules, &walk.position, FC_A_STAR_AS_DESCRIBED);
       const size_t count = fc_a_star_moves(&b, described);
       for (size_t k = 0; k < count; k++) {
         size_t at = 0;
@@ -123,7 +137,7 @@ static void moves_as_described_are_legal_and_among_those_as_run(void **state) {
         if (at == legals) fail_msg("%s: a move that is not legal", sample_rules_name(i));
         assert_true(fc_a_star_is_legal(&b, described[k]));
       }
-      fc_a_star_board_begin(&b, rules, &walk.position, true);
+      fc_a_star_board_begin(&b, rules, &walk.position, FC_A_STAR_AS_RUN);
       const size_t more = fc_a_star_moves(&b, as_run);
       assert_true(more >= count);
       for (size_t k = 0; k < more; k++) beyond += !fc_a_star_is_legal(&b, as_run[k]);
@@ -140,11 +154,11 @@ static void a_key_is_unpacked_to_the_same_board(void **state) {
     const fc_rules *const rules = sample_rules_at(i);
     fc_a_star_board begun;
     sample_walk_begin(&walk, rules, 1);
-    fc_a_star_board_begin(&begun, rules, &walk.position, true);
+    fc_a_star_board_begin(&begun, rules, &walk.position, FC_A_STAR_AS_RUN);
     for (unsigned long step = 0; step < scaled(200); step++) {
       uint64_t key[FC_A_STAR_KEY_WORDS], again[FC_A_STAR_KEY_WORDS];
       fc_a_star_board b, unpacked = begun;
-      fc_a_star_board_begin(&b, rules, &walk.position, true);
+      fc_a_star_board_begin(&b, rules, &walk.position, FC_A_STAR_AS_RUN);
       memcpy(unpacked.position.base, walk.position.base, sizeof unpacked.position.base);
       fc_a_star_pack(&b, key);
       fc_a_star_unpack(&unpacked, key);
@@ -183,6 +197,7 @@ static void limits_and_callers_leave_it_undecided(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(the_program_as_run_has_the_figures_of_the_paper),
+      cmocka_unit_test(each_of_the_three_faults_changes_the_search),
       cmocka_unit_test(a_line_that_breaks_the_rules_is_no_solution),
       cmocka_unit_test(small_decks_are_solved_or_left_undecided),
       cmocka_unit_test(the_sum_is_that_of_the_paper),

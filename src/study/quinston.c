@@ -62,12 +62,13 @@ static void tell_search(fc_run *run) {
       "and "
       "its test of which home moves cost nothing takes foundations for clubs, diamonds, hearts and spades in "
       "the "
-      "order in which their aces came home. Only with all three do the paper's nodes and moves come out.");
+      "order in which their aces came home.");
 }
 
 static void perform(fc_run *run) {
   tell_search(run);
-  fc_quinston_games(run);
+  fc_quinston_faults(run);
+  if (fc_run_goes_on(run)) fc_quinston_games(run);
   if (fc_run_goes_on(run)) fc_quinston_tiers(run);
 }
 

@@ -7,6 +7,8 @@
 /* By key; see quinston.c. */
 const fc_figure *fc_quinston_figure(const char *key);
 
+/* Which of his program's departures from the paper its figures need. */
+void fc_quinston_faults(fc_run *run);
 /* His seven games, and the one of them that cannot be won. */
 void fc_quinston_games(fc_run *run);
 /* Deals of his three levels. */

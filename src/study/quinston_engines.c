@@ -60,13 +60,13 @@ static fc_status judge(worker *w, const fc_position *start, bool *holds) {
 }
 
 /* Four numbers, in the order of the columns. */
-static fc_status search(worker *w, const fc_position *start, bool as_run, const fc_observer *observer,
-                        double numbers[]) {
+static fc_status search(worker *w, const fc_position *start, fc_a_star_faults faults,
+                        const fc_observer *observer, double numbers[]) {
   const fc_watch watch = fc_watch_begin(&w->limits, observer);
   const double began = fc_stopwatch_seconds();
   unsigned turns;
   bool is_legal, holds = false;
-  fc_a_star_run(&w->search, &w->rules, start, as_run, &watch);
+  fc_a_star_run(&w->search, &w->rules, start, faults, &watch);
   numbers[0] = (double)w->search.stats.expanded;
   numbers[1] = numbers[3] = NAN;
   numbers[2] = fc_stopwatch_seconds() - began;
@@ -97,8 +97,8 @@ static fc_status measure(void *context, uint64_t deal, const fc_position *start,
                          double numbers[]) {
   worker *const w = context;
   (void)deal;
-  fc_status status = search(w, start, false, observer, numbers + FC_Q_DESCRIBED_NODES);
-  if (status == FC_OK) status = search(w, start, true, observer, numbers + FC_Q_RUN_NODES);
+  fc_status status = search(w, start, FC_A_STAR_AS_DESCRIBED, observer, numbers + FC_Q_DESCRIBED_NODES);
+  if (status == FC_OK) status = search(w, start, FC_A_STAR_AS_RUN, observer, numbers + FC_Q_RUN_NODES);
   if (status == FC_OK) status = solve(w, start, observer, numbers);
   return status;
 }

@@ -11,6 +11,8 @@ run 0 study quinston klaver --share 100 --out "$work/study"
 prints 'study/report.html'
 
 # Nodes and moves of his games, and those that do not need the cells he says.
+has quinston-faults.csv 'yes,yes,yes,111,37,513,11653,15840,5'
+has quinston-faults.csv 'no,no,no,88,50,519,1561,200000,0'
 has quinston-games-claims.csv 'Figure 16,game 25904: nodes,111,111,exact,,agrees'
 has quinston-games-claims.csv 'Figure 16,game 25904: moves,34,34,exact,,agrees'
 has quinston-games-claims.csv 'Figure 18,game 10913: nodes,37,37,exact,,agrees'

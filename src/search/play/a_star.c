@@ -78,7 +78,7 @@ void fc_a_star_free(fc_a_star *a) {
   memset(a, 0, sizeof *a);
 }
 
-void fc_a_star_run(fc_a_star *a, const fc_rules *rules, const fc_position *start, bool as_run,
+void fc_a_star_run(fc_a_star *a, const fc_rules *rules, const fc_position *start, fc_a_star_faults faults,
                    const fc_watch *watch) {
   fc_a_star_free(a);
   a->rules = *rules;
@@ -86,7 +86,7 @@ void fc_a_star_run(fc_a_star *a, const fc_rules *rules, const fc_position *start
   a->budget = (fc_budget){.most = watch->limits.bytes, .spill = watch->spill};
   a->met = (fc_keyset){.words = fc_a_star_key_words(rules), .most = FC_KEYSET_MOST, .budget = &a->budget};
   fc_keyset_clear(&a->met);
-  fc_a_star_board_begin(&a->board, &a->rules, start, as_run);
+  fc_a_star_board_begin(&a->board, &a->rules, start, faults);
   keep(a, &a->board, 0, (fc_move){0});
   while (a->won == 0 && a->heap_count > 0 && a->stats.expanded < FC_A_STAR_NODES && goes_on(a))
     expand(a, heap_take(a));
@@ -100,7 +100,7 @@ fc_status fc_a_star_line(fc_a_star *a, const fc_position *start, fc_line *line, 
   const unsigned count = a->nodes[a->won].depth;
   unsigned i = count;
   for (uint32_t at = a->won; i > 0; at = a->nodes[at].parent) way[--i] = at;
-  fc_a_star_board_begin(&a->board, &a->rules, start, a->board.as_run);
+  fc_a_star_board_begin(&a->board, &a->rules, start, a->board.faults);
   *legal = true;
   if (turns) *turns = count;
   line->count = 0;
@@ -137,12 +137,12 @@ static void end(void *engine) {
   fc_free(s);
 }
 
-static fc_status run(seeker *s, const fc_position *start, bool as_run, const fc_watch *watch,
+static fc_status run(seeker *s, const fc_position *start, fc_a_star_faults faults, const fc_watch *watch,
                      fc_answer *answer) {
   fc_a_star *const a = &s->search;
   bool is_legal = true;
   const fc_watch inside = fc_watch_less(watch, sizeof *s);
-  fc_a_star_run(a, &s->rules, start, as_run, &inside);
+  fc_a_star_run(a, &s->rules, start, faults, &inside);
   answer->line.count = 0;
   const fc_status status = a->won != 0 ? fc_a_star_line(a, start, &answer->line, NULL, &is_legal) : FC_OK;
   answer->verdict = a->won != 0 && is_legal ? FC_SOLVED : FC_UNDECIDED;
@@ -156,13 +156,13 @@ static fc_status run(seeker *s, const fc_position *start, bool as_run, const fc_
 static fc_status run_described(void *engine, const fc_position *start, const fc_watch *watch,
                                fc_answer *answer) {
   answer->engine = fc_engine_quinston.name;
-  return run(engine, start, false, watch, answer);
+  return run(engine, start, FC_A_STAR_AS_DESCRIBED, watch, answer);
 }
 
 static fc_status run_as_run(void *engine, const fc_position *start, const fc_watch *watch,
                             fc_answer *answer) {
   answer->engine = fc_engine_quinston_as_run.name;
-  return run(engine, start, true, watch, answer);
+  return run(engine, start, FC_A_STAR_AS_RUN, watch, answer);
 }
 
 const fc_engine fc_engine_quinston = {

@@ -35,7 +35,7 @@ typedef struct fc_a_star {
 } fc_a_star;
 
 /* Until won or stopped. */
-void fc_a_star_run(fc_a_star *a, const fc_rules *rules, const fc_position *start, bool as_run,
+void fc_a_star_run(fc_a_star *a, const fc_rules *rules, const fc_position *start, fc_a_star_faults faults,
                    const fc_watch *watch);
 /* The way that won, with home moves made at once; *turns, which may be null, as the paper counts them, *legal whether the rules allow all of it. FC_OK or
  * FC_NO_MEMORY. */

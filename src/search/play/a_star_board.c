@@ -7,10 +7,11 @@
 
 #include <assert.h>
 
-void fc_a_star_board_begin(fc_a_star_board *b, const fc_rules *rules, const fc_position *start, bool as_run) {
-  *b = (fc_a_star_board){.rules = rules, .as_run = as_run, .position = *start};
+void fc_a_star_board_begin(fc_a_star_board *b, const fc_rules *rules, const fc_position *start,
+                           fc_a_star_faults faults) {
+  *b = (fc_a_star_board){.rules = rules, .faults = faults, .position = *start};
   b->home = fc_position_home_cards(rules, start);
-  for (unsigned f = 0; f < rules->suits && as_run; f++)
+  for (unsigned f = 0; f < rules->suits && (faults & FC_A_STAR_FOUNDATIONS); f++)
     if (start->home[f] > 0) b->piles[b->piles_count++] = (uint8_t)f;
 }
 
@@ -86,7 +87,8 @@ static size_t list_between_columns(const fc_a_star_board *b, fc_move *moves, siz
   const fc_rules *const r = b->rules;
   const fc_position *const p = &b->position;
   const bool has_empty = count_empty(p, FC_COLUMN, r->columns) > 0;
-  const unsigned most = capacity(b, false), most_to_empty = capacity(b, has_empty && !b->as_run);
+  const unsigned most = capacity(b, false),
+                 most_to_empty = capacity(b, has_empty && !(b->faults & FC_A_STAR_ROOM));
   for (unsigned i = 0; i < r->columns * r->columns; i++) {
     const fc_place from = fc_place_column(i / r->columns), to = fc_place_column(i % r->columns);
     if (from == to || p->top[from] == FC_NO_CARD) continue;
@@ -117,7 +119,8 @@ size_t fc_a_star_moves(const fc_a_star_board *b, fc_move *moves) {
 void fc_a_star_make(fc_a_star_board *b, fc_move move) {
   if (fc_place_is_home(move.to)) {
     const unsigned foundation = move.to - FC_HOME;
-    if (b->as_run && b->position.home[foundation] == 0) b->piles[b->piles_count++] = (uint8_t)foundation;
+    if ((b->faults & FC_A_STAR_FOUNDATIONS) && b->position.home[foundation] == 0)
+      b->piles[b->piles_count++] = (uint8_t)foundation;
     b->home++;
   }
   fc_position_apply(b->rules, &b->position, move);
@@ -141,7 +144,7 @@ static bool is_obvious(const fc_a_star_board *b, fc_card card) {
   if (r->build != FC_BUILD_ALTERNATE || r->wrap || r->base != FC_BASE_ACE)
     return fc_is_safe_home(r, b->position.home, b->position.base, rank, suit);
   if (rank <= 2) return true;
-  if (b->as_run) return seems_complete(b, fc_suit_is_red(suit), rank - 2);
+  if (b->faults & FC_A_STAR_FOUNDATIONS) return seems_complete(b, fc_suit_is_red(suit), rank - 2);
   return fc_home_at_least(r, b->position.home, suit, false, true, (int)rank - 2);
 }
 
@@ -204,5 +207,6 @@ void fc_a_star_unpack(fc_a_star_board *b, const uint64_t key[]) {
   fc_position_settle(r, p);
   b->home = fc_position_home_cards(r, p);
   b->piles_count = 0;
-  for (unsigned f = 0; f < r->suits && b->as_run; f++) b->piles_count += p->home[f] > 0;
+  for (unsigned f = 0; f < r->suits && (b->faults & FC_A_STAR_FOUNDATIONS); f++)
+    b->piles_count += p->home[f] > 0;
 }

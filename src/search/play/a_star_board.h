@@ -3,28 +3,38 @@
  *
  * The program behind the paper's figures does three things otherwise than the paper says, and with them its figures come out to the node (docs/algorithms.md): a card that lies
  * on one that is a rank lower counts as a sequence, where a higher one is meant; as many cards go onto an empty column as onto another, twice what the rules allow; and the test for
- * autocomplete takes foundations for clubs, diamonds, hearts and spades in the order in which their aces came. `as_run` is that program. */
+ * autocomplete takes foundations for clubs, diamonds, hearts and spades in the order in which their aces came. */
 #ifndef FC_SEARCH_PLAY_A_STAR_BOARD_H
 #define FC_SEARCH_PLAY_A_STAR_BOARD_H
 
 #include "game/legal.h"
 
+/* Which of the three; a sum of them. */
+typedef enum fc_a_star_faults {
+  FC_A_STAR_AS_DESCRIBED = 0,
+  FC_A_STAR_SEQUENCES = 1,
+  FC_A_STAR_ROOM = 2,
+  FC_A_STAR_FOUNDATIONS = 4,
+  FC_A_STAR_AS_RUN = FC_A_STAR_SEQUENCES | FC_A_STAR_ROOM | FC_A_STAR_FOUNDATIONS
+} fc_a_star_faults;
+
 typedef struct fc_a_star_board {
   const fc_rules *rules;
-  bool as_run;
+  fc_a_star_faults faults;
   fc_position position;
   unsigned home; /* cards */
-  /* Foundations in the order in which they were begun, known where it is as run. */
+  /* Foundations in the order in which they were begun, known where they are mixed up. */
   unsigned piles_count;
   uint8_t piles[FC_MAX_SUITS];
 } fc_a_star_board;
 
 enum { FC_A_STAR_KEY_WORDS = (FC_MAX_CARDS + FC_MAX_COLUMNS + FC_MAX_SLOTS + 2 * FC_MAX_SUITS + 7) / 8 };
 
-void fc_a_star_board_begin(fc_a_star_board *b, const fc_rules *rules, const fc_position *start, bool as_run);
+void fc_a_star_board_begin(fc_a_star_board *b, const fc_rules *rules, const fc_position *start,
+                           fc_a_star_faults faults);
 /* Lists the moves in his order and returns how many; `moves` has room for FC_MAX_MOVES. */
 size_t fc_a_star_moves(const fc_a_star_board *b, fc_move *moves);
-/* Do the rules allow a move that was listed? Always, unless it is as run. */
+/* Do the rules allow a move that was listed? Always, if room is counted by the rules. */
 bool fc_a_star_is_legal(const fc_a_star_board *b, fc_move move);
 void fc_a_star_make(fc_a_star_board *b, fc_move move);
 /* Makes the home moves that seem to cost nothing, writes them, and returns how many; never more than there are cards. */

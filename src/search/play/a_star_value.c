@@ -6,9 +6,10 @@ enum { HOME = -25, SEQUENCE = -10, EMPTY_COLUMN = -5, USED_CELL = 2, BLOCKING = 
 /* Cards at the end of a column in sequence, if there are two or more. */
 static int sequence_of(const fc_a_star_board *b, fc_card card) {
   const fc_position *const p = &b->position;
+  const bool is_wrong_way = b->faults & FC_A_STAR_SEQUENCES;
   int length = 1;
   for (fc_card below; (below = p->below[card]) != FC_NO_CARD; card = below, length++)
-    if (b->as_run ? !fc_rules_fits(b->rules, below, card) : !fc_rules_fits(b->rules, card, below)) break;
+    if (!(is_wrong_way ? fc_rules_fits(b->rules, below, card) : fc_rules_fits(b->rules, card, below))) break;
   return length > 1 ? length : 0;
 }
 
