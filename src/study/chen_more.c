@@ -98,7 +98,7 @@ static rows collect(fc_run *run, const fc_chen_study *s, const unsigned columns[
 /* Fitted on every other deal, r on those between; NAN if there are too few. */
 static double try_out(fc_run *run, const rows *r, size_t *tested) {
   const size_t half = r->count / 2;
-  double *const x = malloc((half * r->width + 1) * sizeof *x), *const y = malloc((half + 1) * sizeof *y),
+  double *const x = calloc(half * r->width + 1, sizeof *x), *const y = calloc(half + 1, sizeof *y),
                 *const predicted = malloc((half + 1) * sizeof *predicted),
                 *const truth = malloc((half + 1) * sizeof *truth);
   fc_regression fit;
