@@ -110,6 +110,10 @@ static void means_are_compared_by_students_t(void **state) {
   assert_near(two.difference.low, 5 - 2 * sqrt(2) * reach - 0.05, 1e-6);
   assert_int_equal(one.agreement, FC_DIFFERS);
   assert_int_equal(two.agreement, FC_AGREES);
+  const fc_sample skewed = {.count = 10, .mean = 4, .variance = 40};
+  assert_near(fc_mean_interval(&skewed).low, 4 - 2 * reach, 1e-6);
+  assert_near(fc_amount_interval(&skewed).low, 0, 0);
+  assert_near(fc_amount_interval(&skewed).high, 4 + 2 * reach, 1e-6);
   const fc_sample single = {.count = 1, .mean = 95};
   assert_int_equal(fc_claim_mean(&alone, &single).agreement, FC_CANNOT_TELL);
 }

@@ -87,7 +87,7 @@ static void add_thesis(fc_grid *g, const char *what, bool has_modes) {
 static void add_way(fc_grid *g, const way *w, int decimals, bool has_modes) {
   for (unsigned type = 0; type < FC_CHEN_TYPES; type++) {
     const fc_sample *const s = &w->samples[type];
-    const fc_interval mean = fc_mean_interval(s);
+    const fc_interval mean = fc_amount_interval(s);
     fc_grid_text(g, "%s", w->name);
     fc_grid_text(g, "%s", fc_chen_type_names[type]);
     fc_grid_count(g, s->count);
@@ -161,7 +161,7 @@ static size_t claim_means(const char *what, const way *w, bool is_his, fc_claim 
     const bool is_time = strcmp(what, "time mean") == 0;
     claims[type] = is_his && !is_time
                        ? fc_claim_mean(f, &w->samples[type])
-                       : fc_claim_apart(f, w->samples[type].mean, fc_mean_interval(&w->samples[type]),
+                       : fc_claim_apart(f, w->samples[type].mean, fc_amount_interval(&w->samples[type]),
                                         w->samples[type].count);
     if (!is_his)
       fc_claim_because(&claims[type], "%s", another_solver);

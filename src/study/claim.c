@@ -86,13 +86,18 @@ fc_interval fc_mean_interval(const fc_sample *s) {
   return (fc_interval){s->mean - reach, s->mean + reach};
 }
 
+fc_interval fc_amount_interval(const fc_sample *s) {
+  const fc_interval i = fc_mean_interval(s);
+  return (fc_interval){fmax(i.low, 0), i.high};
+}
+
 fc_claim fc_claim_mean(const fc_figure *f, const fc_sample *ours) {
   const double value = fc_figure_number(f), off = ours->mean - value;
   const double shares = 1 / (double)ours->count + (f->sample > 0 ? 1 / (double)f->sample : 0);
   const double reach = ours->count > 1 ? reach_of(ours->count) * sqrt(ours->variance * shares) : INFINITY;
   fc_claim c = {.figure = f,
                 .ours = ours->mean,
-                .interval = fc_mean_interval(ours),
+                .interval = fc_amount_interval(ours),
                 .difference = {off - reach, off + reach},
                 .matters = 0.05 * fabs(value),
                 .sample = ours->count,

@@ -36,7 +36,7 @@ fc_agreement fc_agreement_of(fc_interval difference, double matters);
 fc_claim fc_claim_share(const fc_figure *figure, uint64_t hits, uint64_t trials, uint64_t undecided);
 /* The same for a count of deals among figure->sample. */
 fc_claim fc_claim_count(const fc_figure *figure, uint64_t hits, uint64_t trials, uint64_t undecided);
-/* A mean; a difference of 5 % matters. */
+/* A mean of what cannot be negative; a difference of 5 % matters. */
 fc_claim fc_claim_mean(const fc_figure *figure, const fc_sample *ours);
 /* A correlation; a difference of 0.1 matters. */
 fc_claim fc_claim_correlation(const fc_figure *figure, double r, uint64_t deals);
@@ -59,8 +59,9 @@ fc_claim fc_claim_apart(const fc_figure *figure, double ours, fc_interval interv
 int fc_interval_decimals(fc_interval interval);
 /* Fisher's interval of a correlation. */
 fc_interval fc_correlation_interval(double r, uint64_t deals);
-/* Student's interval of a mean. */
+/* Student's interval of a mean; and of what cannot be negative (lengths, states, times), where it ends at 0: of few and skewed numbers it would go on. */
 fc_interval fc_mean_interval(const fc_sample *sample);
+fc_interval fc_amount_interval(const fc_sample *sample);
 
 /* Sets `why`. */
 void fc_claim_because(fc_claim *claim, const char *format, ...) FC_LIKE_PRINTF(2, 3);

@@ -265,7 +265,7 @@ static void tell_games(fc_run *run, const fc_run_numbers *n) {
       fc_claim_bound(figure("shortest"), length.lowest, least, true),
       fc_claim_mean(figure("mean"), &length),
       fc_claim_bound(figure("longest"), length.highest, most, false),
-      fc_claim_apart(figure("mean time"), seconds.mean, fc_mean_interval(&seconds), n->count),
+      fc_claim_apart(figure("mean time"), seconds.mean, fc_amount_interval(&seconds), n->count),
       fc_claim_apart(figure("least time"), seconds.lowest, (fc_interval){NAN, NAN}, n->count),
       fc_claim_apart(figure("most time"), seconds.highest, (fc_interval){NAN, NAN}, n->count),
   };

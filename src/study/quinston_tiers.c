@@ -142,7 +142,7 @@ static void tell_table(fc_run *run, tally tallies[TIERS][WAYS]) {
 }
 
 static fc_interval milliseconds(const fc_sample *seconds) {
-  const fc_interval i = fc_mean_interval(seconds);
+  const fc_interval i = fc_amount_interval(seconds);
   return (fc_interval){1000 * i.low, 1000 * i.high};
 }
 
