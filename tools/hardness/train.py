@@ -38,22 +38,27 @@ def number(deal):
     return int(deal.split(":")[1])
 
 
-class Line:
-    """A line through all features and units of a net beside it: what the table has of a measure."""
+class Net:
+    """Units, and their weights in the sum."""
 
-    def __init__(self, size):
-        self.bias, self.line = 0.0, numpy.zeros(size)
-        self.unit_bias, self.unit_weight = numpy.zeros(UNITS), numpy.zeros(UNITS)
-        self.units = numpy.zeros((UNITS, size))
+    def __init__(self, bias, units, weight):
+        self.bias, self.units, self.weight = bias, units, weight
 
     def predict(self, inputs):
-        return self.bias + inputs @ self.line + numpy.tanh(inputs @ self.units.T + self.unit_bias) @ self.unit_weight
+        return numpy.tanh(inputs @ self.units.T + self.bias) @ self.weight
+
+
+class Line:
+    """A line through all features and a net beside it, which measures may share: what the table has of a measure."""
+
+    def __init__(self, bias, line, net, factor):
+        self.bias, self.line, self.net, self.factor = bias, line, net, factor
+
+    def predict(self, inputs):
+        return self.bias + inputs @ self.line + self.factor * self.net.predict(inputs)
 
     def scaled(self, factor, shift):
-        new = Line(len(self.line))
-        new.bias, new.line = factor * self.bias + shift, factor * self.line
-        new.unit_bias, new.units, new.unit_weight = self.unit_bias, self.units, factor * self.unit_weight
-        return new
+        return Line(factor * self.bias + shift, factor * self.line, self.net, factor * self.factor)
 
 
 def fit_line(inputs, values):
@@ -66,12 +71,8 @@ def fit(inputs, values):
     mean, deviation = values.mean(), values.std()
     net = MLPRegressor((UNITS,), activation="tanh", alpha=3, learning_rate_init=3e-3, early_stopping=True,
                        n_iter_no_change=20, max_iter=300, random_state=1).fit(inputs, (values - mean) / deviation)
-    model = Line(inputs.shape[1])
-    model.bias = (ridge.intercept_ + mean + deviation * net.intercepts_[1][0]) / 2
-    model.line = ridge.coef_ / 2
-    model.unit_bias, model.units = net.intercepts_[0], net.coefs_[0].T
-    model.unit_weight = deviation * net.coefs_[1][:, 0] / 2
-    return model
+    units = Net(net.intercepts_[0], net.coefs_[0].T, deviation * net.coefs_[1][:, 0] / 2)
+    return Line((ridge.intercept_ + mean + deviation * net.intercepts_[1][0]) / 2, ridge.coef_ / 2, units, 1.0)
 
 
 def fit_upon(model, inputs, values):
@@ -139,7 +140,7 @@ def train(data):
     for i, name in enumerate(data.names):
         if name.startswith("found_"):
             models["finding"].line[i] = 0
-            models["finding"].units[:, i] = 0
+            models["finding"].net.units[:, i] = 0
     return models, rests
 
 
@@ -154,13 +155,17 @@ def weights(values):
     return "{%.7g,\n{" % scale + "\n".join(textwrap.wrap(", ".join(map(str, of)), 120)) + "}}"
 
 
-def write_measure(name, model, rest, predicted, put):
+def write_net(net, put):
+    put("        {\n")
+    for bias, weight, of in zip(net.bias, net.weight, net.units):
+        put(f"            {{{bias:.6g}, {weight:.6g}, {weights(of)}}},\n")
+    put("        },\n")
+
+
+def write_measure(name, model, net, rest, predicted, put):
     put(f"        [FC_MEASURE_{name}] =\n            {{\n")
     put(f"                .bias = {model.bias:.7g},\n                .in = {weights(model.line)},\n")
-    put("                .units =\n                    {\n")
-    for bias, weight, of in zip(model.unit_bias, model.unit_weight, model.units):
-        put(f"                        {{{bias:.6g}, {weight:.6g}, {weights(of)}}},\n")
-    put("                    },\n")
+    put(f"                .net = {net},\n                .factor = {model.factor:.7g},\n")
     low, high = numpy.quantile(rest, (0.05, 0.95))
     put(f"                .below = {-low:.6g},\n                .above = {high:.6g},\n")
     put(f"                .mean = {predicted.mean():.6g},\n                .deviation = {predicted.std():.6g},\n            }},\n")
@@ -171,14 +176,18 @@ def write(data, models, rests, path):
     predicted = {m: models[m].predict(everything) for m in MEASURES}
     index = sum((p - p.mean()) / p.std() for p in predicted.values()) / len(MEASURES)
     relation = [numpy.corrcoef(everything[:, i], index)[0, 1] for i in range(everything.shape[1])]
+    nets = list(dict.fromkeys(models[m].net for m in MEASURES))
     with open(path, "w") as file:
         put = file.write
         put("/* model_table.c - written by tools/hardness/train.py; not to be changed by hand. Longer than files are, since it is nothing but numbers. */\n")
         put('#include "analysis/hardness/model_table.h"\n\n/* From double constants to floats. */\n#pragma GCC diagnostic ignored "-Wconversion"\n#pragma GCC diagnostic ignored "-Wfloat-conversion"\n\n/* clang-format off */\nconst fc_model fc_model_table = {\n')
         put(f"    .mean = {numbers(data.mean)},\n    .deviation = {numbers(data.deviation)},\n    .relation = {numbers(relation)},\n")
-        put("    .measures =\n        {\n")
+        put("    .nets =\n        {\n")
+        for net in nets:
+            write_net(net, put)
+        put("        },\n    .measures =\n        {\n")
         for m in MEASURES:
-            write_measure(m, models[m], rests[m], predicted[m], put)
+            write_measure(m, models[m], nets.index(models[m].net), rests[m], predicted[m], put)
         put("        },\n")
         put(f"    .quantiles = {numbers(numpy.quantile(index, numpy.linspace(0, 1, QUANTILES)))},\n}};\n")
 

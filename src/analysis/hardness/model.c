@@ -41,11 +41,11 @@ static double add(double sum, const fc_model_weights *weights, const double inpu
   return sum + (double)weights->scale * scaled;
 }
 
-static double measure(const fc_model_measure *m, const double inputs[]) {
-  double value = add(m->bias, &m->in, inputs);
+static double sum_of(const fc_model_unit net[FC_MODEL_UNITS], const double inputs[]) {
+  double sum = 0;
   for (unsigned u = 0; u < FC_MODEL_UNITS; u++)
-    value += m->units[u].weight * tanh(add(m->units[u].bias, &m->units[u].in, inputs));
-  return value;
+    sum += net[u].weight * tanh(add(net[u].bias, &net[u].in, inputs));
+  return sum;
 }
 
 static double quantile(unsigned i) { return (double)fc_model_table.quantiles[i]; }
@@ -61,11 +61,12 @@ static double share_below(double index) {
 }
 
 void fc_model_predict(const fc_features *features, fc_prediction *prediction) {
-  double inputs[FC_FEATURE_COUNT], index = 0;
+  double inputs[FC_FEATURE_COUNT], sums[FC_MODEL_NETS], index = 0;
   for (unsigned i = 0; i < FC_FEATURE_COUNT; i++) inputs[i] = deviation(features, (fc_feature)i);
+  for (unsigned i = 0; i < FC_MODEL_NETS; i++) sums[i] = sum_of(fc_model_table.nets[i], inputs);
   for (unsigned i = 0; i < FC_MEASURE_COUNT; i++) {
     const fc_model_measure *const m = &fc_model_table.measures[i];
-    const double value = measure(m, inputs);
+    const double value = add(m->bias, &m->in, inputs) + m->factor * sums[m->net];
     prediction->of[i] = (fc_estimate){value, value - m->below, value + m->above};
     index += (value - m->mean) / m->deviation / FC_MEASURE_COUNT;
   }
