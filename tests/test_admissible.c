@@ -6,54 +6,21 @@
 #include "support/solving.h"
 #include "support/spreads.h"
 
-#include "search/engines.h"
 
 static const fc_metric every_metric[] = {FC_METRIC_CARDS, FC_METRIC_TURNS, FC_METRIC_PAPER};
 static const ref_metric in_reference[] = {REF_CARDS, REF_TURNS, REF_PAPER};
 enum { METRICS = sizeof every_metric / sizeof *every_metric };
 
-static fc_solver *new_solver(fc_metric metric) {
-  fc_options options = FC_DEFAULT_OPTIONS;
-  options.metric = metric;
-  fc_solver *const solver = fc_solver_new(fc_engines_find("optimal"), &FC_STANDARD, &options);
-  assert_non_null(solver);
-  return solver;
-}
-
-/* A solution that could not be proved to be the shortest within the limit is good enough: it must not be below the bound either. */
 static void games_take_at_least_the_cards_that_the_bound_says_at_every_step(void **state) {
   (void)state;
-  const fc_limits limits = {.states = 60000};
-  fc_solver *const solver = new_solver(FC_METRIC_CARDS);
-  bound_count count = {0};
-  for (unsigned long n = 1; n <= scaled(60); n++) {
-    fc_position start;
-    fc_solution s;
-    deal_microsoft(&FC_STANDARD, n, &start);
-    assert_int_equal(fc_solver_solve(solver, &start, &limits, NULL, &s), FC_OK);
-    if (s.verdict == FC_SOLVED) check_bound_by_cards(solver, &FC_STANDARD, &start, &s, &count);
-  }
-  fc_solver_free(solver);
-  print_message("%lu solutions, %lu shortest; bound met at %lu of %lu positions\n", count.solutions,
-                count.optimal, count.met, count.positions);
+  const bound_count count = check_bound_of_games(FC_METRIC_CARDS, scaled(60));
   if (scaled(60) == 60) assert_true(count.optimal > 5 && count.solutions > 30);
 }
 
 static void and_at_least_the_turns(void **state) {
   (void)state;
-  const fc_limits limits = {.states = 60000};
-  fc_solver *const solver = new_solver(FC_METRIC_TURNS);
-  bound_count count = {0};
-  for (unsigned long n = 1; n <= scaled(40); n++) {
-    fc_position start;
-    fc_solution s;
-    deal_microsoft(&FC_STANDARD, n, &start);
-    assert_int_equal(fc_solver_solve(solver, &start, &limits, NULL, &s), FC_OK);
-    if (s.verdict == FC_SOLVED) check_bound_by_turns(&FC_STANDARD, &start, &s, &count);
-  }
-  fc_solver_free(solver);
-  print_message("%lu solutions, %lu shortest; bound met at %lu of %lu positions\n", count.solutions,
-                count.optimal, count.met, count.positions);
+  const bound_count count = check_bound_of_games(FC_METRIC_TURNS, scaled(40));
+  if (scaled(40) == 40) assert_true(count.solutions > 20);
 }
 
 /* What is nearest to a small deck */

@@ -6,21 +6,12 @@
 
 #include "base/rng.h"
 #include "game/deal.h"
-#include "search/engines.h"
 
 static const fc_limits no_limits = {0, 0, 0};
 
-static fc_solver *new_solver(fc_metric metric) {
-  fc_options options = FC_DEFAULT_OPTIONS;
-  options.metric = metric;
-  fc_solver *const solver = fc_solver_new(fc_engines_find("optimal"), &FC_STANDARD, &options);
-  assert_non_null(solver);
-  return solver;
-}
-
 /* From game 1 on. */
 static void expect_games(const unsigned lengths[], unsigned count, fc_metric metric) {
-  fc_solver *const solver = new_solver(metric);
+  fc_solver *const solver = new_optimal_solver(&FC_STANDARD, metric, 1);
   for (unsigned i = 0; i < count; i++) {
     fc_position p;
     fc_solution s;
@@ -111,19 +102,7 @@ static void runs_around_the_corner_cost_their_cards(void **state) {
 
 static void the_bound_is_below_every_solution_of_a_thousand_games(void **state) {
   (void)state;
-  const fc_limits limits = {.states = 60000};
-  fc_solver *const solver = new_solver(FC_METRIC_CARDS);
-  bound_count count = {0};
-  for (unsigned long n = 1; n <= scaled(1000); n++) {
-    fc_position start;
-    fc_solution s;
-    deal_microsoft(&FC_STANDARD, n, &start);
-    assert_int_equal(fc_solver_solve(solver, &start, &limits, NULL, &s), FC_OK);
-    if (s.verdict == FC_SOLVED) check_bound_by_cards(solver, &FC_STANDARD, &start, &s, &count);
-  }
-  fc_solver_free(solver);
-  print_message("%lu solutions, %lu shortest; bound met at %lu of %lu positions\n", count.solutions,
-                count.optimal, count.met, count.positions);
+  check_bound_of_games(FC_METRIC_CARDS, scaled(1000));
 }
 
 int main(void) {

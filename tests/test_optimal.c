@@ -66,15 +66,6 @@ static void of_equal_turns_the_cheapest_is_played(void **state) {
 
 /* Known games */
 
-static fc_solver *new_solver(const fc_rules *rules, fc_metric metric, unsigned threads) {
-  fc_options options = FC_DEFAULT_OPTIONS;
-  options.metric = metric;
-  options.threads = threads;
-  fc_solver *const solver = fc_solver_new(fc_engines_find("optimal"), rules, &options);
-  assert_non_null(solver);
-  return solver;
-}
-
 static void expect_length(const fc_solution *s, unsigned length) {
   assert_int_equal(s->verdict, FC_SOLVED);
   assert_int_equal(s->stop, FC_STOP_NONE);
@@ -88,7 +79,7 @@ typedef struct known {
 } known;
 
 static void expect_games(const known games[], size_t count, fc_metric metric, unsigned threads) {
-  fc_solver *const solver = new_solver(&FC_STANDARD, metric, threads);
+  fc_solver *const solver = new_optimal_solver(&FC_STANDARD, metric, threads);
   for (size_t i = 0; i < scaled(count); i++) {
     fc_position p;
     fc_solution s;
@@ -142,7 +133,7 @@ typedef struct cut_short {
 } cut_short;
 
 static cut_short begin_cut_short(unsigned threads) {
-  cut_short c = {.solver = new_solver(&FC_STANDARD, FC_METRIC_CARDS, threads)};
+  cut_short c = {.solver = new_optimal_solver(&FC_STANDARD, FC_METRIC_CARDS, threads)};
   deal_microsoft(&FC_STANDARD, CUT_DEAL, &c.start);
   return c;
 }
@@ -210,7 +201,7 @@ static void an_interrupt_leaves_what_is_true(void **state) {
 static void from_the_middle_of_a_game_it_takes_what_is_left(void **state) {
   (void)state;
   const cut_short c = begin_cut_short(1);
-  fc_solver *const other = new_solver(&FC_STANDARD, FC_METRIC_CARDS, 1);
+  fc_solver *const other = new_optimal_solver(&FC_STANDARD, FC_METRIC_CARDS, 1);
   fc_position p = c.start;
   fc_solution whole, rest;
   assert_int_equal(fc_solver_solve(c.solver, &c.start, &no_limits, NULL, &whole), FC_OK);
@@ -249,7 +240,7 @@ static void with_more_cells_no_solution_is_longer(void **state) {
       fc_solution s;
       deal_microsoft(&FC_STANDARD, deals[i], &dealt);
       fc_cells_change(&FC_STANDARD, &dealt, cells, &rules, &p);
-      fc_solver *const solver = new_solver(&rules, FC_METRIC_CARDS, 1);
+      fc_solver *const solver = new_optimal_solver(&rules, FC_METRIC_CARDS, 1);
       assert_int_equal(fc_solver_solve(solver, &p, &no_limits, NULL, &s), FC_OK);
       if (lengths[i][cells] > 0)
         expect_length(&s, lengths[i][cells]);
@@ -263,7 +254,7 @@ static void with_more_cells_no_solution_is_longer(void **state) {
 static void a_won_position_takes_nothing(void **state) {
   (void)state;
   for (fc_metric metric = FC_METRIC_CARDS; metric <= FC_METRIC_PAPER; metric++) {
-    fc_solver *const solver = new_solver(&FC_STANDARD, metric, 1);
+    fc_solver *const solver = new_optimal_solver(&FC_STANDARD, metric, 1);
     fc_position p;
     fc_solution s;
     fc_position_clear(&FC_STANDARD, &p);

@@ -1,8 +1,8 @@
 /* test_study.c - verdicts on papers' figures against published examples of the statistics behind them, the samples that are gone on with, and
  * the searches of the studies against other engines. */
 #include "support/harness.h"
+#include "support/solving.h"
 
-#include "search/engines.h"
 #include "search/solver.h"
 #include "statistics/exact.h"
 #include "statistics/regression.h"
@@ -400,10 +400,7 @@ static void a_star_finds_the_shortest_whatever_its_bound(void **state) {
   rules.ranks = 5;
   rules.columns = 4;
   rules.cells = 2;
-  fc_options options = FC_DEFAULT_OPTIONS;
-  options.metric = FC_METRIC_PAPER;
-  fc_solver *const solver = fc_solver_new(fc_engines_find("optimal"), &rules, &options);
-  assert_non_null(solver);
+  fc_solver *const solver = new_optimal_solver(&rules, FC_METRIC_PAPER, 1);
   const fc_observer observer = {.should_stop = never};
   const uint64_t deals = is_small_scale() ? 2 : 2 + scaled(40);
   for (uint64_t deal = 1; deal <= deals; deal++) {

@@ -2,6 +2,7 @@
 #include "support/bounds.h"
 
 #include "support/harness.h"
+#include "support/solving.h"
 
 #include "game/apply.h"
 #include "game/step.h"
@@ -58,19 +59,39 @@ static void end(const path *p) {
   assert_int_equal(p->bound, 0);
 }
 
-void check_bound_by_cards(fc_solver *solver, const fc_rules *rules, const fc_position *start, fc_solution *s,
-                          bound_count *count) {
+static void check_cards(fc_solver *solver, const fc_position *start, fc_solution *s, bound_count *count) {
   assert_int_equal(fc_solver_cards(solver, s), FC_OK);
   assert_int_equal(s->cards_count, s->length);
-  path p = begin(rules, start, s, count);
-  for (size_t i = 0; i < s->cards_count; i++) go_on(&p, fc_step_move(rules, &p.at, s->cards[i]), count);
+  path p = begin(&FC_STANDARD, start, s, count);
+  for (size_t i = 0; i < s->cards_count; i++)
+    go_on(&p, fc_step_move(&FC_STANDARD, &p.at, s->cards[i]), count);
   end(&p);
 }
 
-void check_bound_by_turns(const fc_rules *rules, const fc_position *start, const fc_solution *s,
-                          bound_count *count) {
+static void check_turns(const fc_position *start, const fc_solution *s, bound_count *count) {
   assert_int_equal(s->moves_count, s->length);
-  path p = begin(rules, start, s, count);
+  path p = begin(&FC_STANDARD, start, s, count);
   for (size_t i = 0; i < s->moves_count; i++) go_on(&p, s->moves[i], count);
   end(&p);
+}
+
+bound_count check_bound_of_games(fc_metric metric, unsigned long games) {
+  const fc_limits limits = {.states = 60000};
+  fc_solver *const solver = new_optimal_solver(&FC_STANDARD, metric, 1);
+  bound_count count = {0};
+  for (unsigned long n = 1; n <= games; n++) {
+    fc_position start;
+    fc_solution s;
+    deal_microsoft(&FC_STANDARD, n, &start);
+    assert_int_equal(fc_solver_solve(solver, &start, &limits, NULL, &s), FC_OK);
+    if (s.verdict != FC_SOLVED) continue;
+    if (metric == FC_METRIC_CARDS)
+      check_cards(solver, &start, &s, &count);
+    else
+      check_turns(&start, &s, &count);
+  }
+  fc_solver_free(solver);
+  print_message("%lu solutions, %lu shortest; bound met at %lu of %lu positions\n", count.solutions,
+                count.optimal, count.met, count.positions);
+  return count;
 }

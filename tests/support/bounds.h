@@ -14,12 +14,8 @@ typedef struct bound_count {
 unsigned bound_at(fc_deadlock *deadlock, const fc_spread *s, fc_tangle *tangle);
 unsigned bound_of(const fc_rules *rules, const fc_position *p, fc_metric metric);
 
-/* In single cards, of the solution just found: fails unless from each of its positions at least as many cards are still to come as the
- * bound says, which falls or rises by one card at most. */
-void check_bound_by_cards(fc_solver *solver, const fc_rules *rules, const fc_position *start, fc_solution *s,
-                          bound_count *count);
-/* The same in turns, of a solution whose moves are its turns. */
-void check_bound_by_turns(const fc_rules *rules, const fc_position *start, const fc_solution *s,
-                          bound_count *count);
+/* Solves games 1 to `games`, and fails unless from each position of each solution at least as many cards (or turns) are still to come as the bound says, which falls
+ * or rises by one at most. A solution that could not be proved to be the shortest is good enough: it must not be below the bound either. */
+bound_count check_bound_of_games(fc_metric metric, unsigned long games);
 
 #endif

@@ -3,8 +3,8 @@
 
 #include "support/glue.h"
 #include "support/harness.h"
+#include "support/solving.h"
 
-#include "search/engines.h"
 #include "search/optimal/layers.h"
 #include "search/solver.h"
 
@@ -45,7 +45,6 @@ static void compare(const small_deck *deck, const fc_solution *s, int expected) 
 
 void compare_optimum(const small_deck *deck, fc_metric metric, unsigned threads, optima_count *count) {
   const fc_limits no_limits = {0, 0, 0};
-  fc_options options = FC_DEFAULT_OPTIONS;
   fc_solution s;
   const int expected = optimum_by_reference(deck, metric);
   count->decks++;
@@ -57,10 +56,7 @@ void compare_optimum(const small_deck *deck, fc_metric metric, unsigned threads,
   if (by_layers != expected)
     fail_msg("%d %s by layers alone, not %d: %s", by_layers, fc_metric_name(metric), expected,
              small_deck_text(deck));
-  options.metric = metric;
-  options.threads = threads;
-  fc_solver *const solver = fc_solver_new(fc_engines_find("optimal"), &deck->rules, &options);
-  assert_non_null(solver);
+  fc_solver *const solver = new_optimal_solver(&deck->rules, metric, threads);
   assert_int_equal(fc_solver_solve(solver, &deck->start, &no_limits, NULL, &s), FC_OK);
   compare(deck, &s, expected);
   count->won += expected >= 0;

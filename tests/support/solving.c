@@ -18,6 +18,15 @@ fc_solver *new_fast_solver(const fc_rules *rules) {
   return solver;
 }
 
+fc_solver *new_optimal_solver(const fc_rules *rules, fc_metric metric, unsigned threads) {
+  fc_options options = FC_DEFAULT_OPTIONS;
+  options.metric = metric;
+  options.threads = threads;
+  fc_solver *const solver = fc_solver_new(fc_engines_find("optimal"), rules, &options);
+  assert_non_null(solver);
+  return solver;
+}
+
 bool is_solved(fc_solver *solver, const fc_rules *rules, uint64_t number) {
   static const fc_limits no_limits = {0, 0, 0};
   fc_position p;

@@ -8,6 +8,8 @@
 void deal_microsoft(const fc_rules *rules, uint64_t number, fc_position *p);
 /* The engine `fast` with its default options. */
 fc_solver *new_fast_solver(const fc_rules *rules);
+/* The engine `optimal`. */
+fc_solver *new_optimal_solver(const fc_rules *rules, fc_metric metric, unsigned threads);
 /* Is a solution of the deal found without limits? */
 bool is_solved(fc_solver *solver, const fc_rules *rules, uint64_t number);
 

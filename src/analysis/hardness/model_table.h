@@ -22,8 +22,8 @@ typedef struct fc_model_unit {
 typedef struct fc_model_measure {
   double bias;
   fc_model_weights in;
-  unsigned net;  /* which of them; what few deals are known of shares another measure's */
-  double factor; /* of its sum */
+  unsigned net;           /* which of them; what few deals are known of shares another measure's */
+  double factor;          /* of its sum */
   double below, above;    /* from the value to the ends of the interval */
   double mean, deviation; /* of its values over random deals */
 } fc_model_measure;
