@@ -6,7 +6,6 @@
 #include "support/solving.h"
 #include "support/spreads.h"
 
-
 static const fc_metric every_metric[] = {FC_METRIC_CARDS, FC_METRIC_TURNS, FC_METRIC_PAPER};
 static const ref_metric in_reference[] = {REF_CARDS, REF_TURNS, REF_PAPER};
 enum { METRICS = sizeof every_metric / sizeof *every_metric };

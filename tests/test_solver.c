@@ -55,29 +55,12 @@ static void a_deal_gives_the_same_solution_whatever_was_solved_before(void **sta
   fc_solver_free(used);
 }
 
-static bool always(void *context) { return ++*(int *)context > 0; }
-
 static void limits_end_a_search_undecided(void **state) {
   (void)state;
   fc_solver *const solver = new_fast_solver(&FC_STANDARD);
   fc_position p;
-  fc_solution s;
-  int asked = 0;
-  const fc_limits states = {.states = 1000}, bytes = {.bytes = 1000}, seconds = {.seconds = 1e-9};
-  const fc_observer observer = {.should_stop = always, .context = &asked};
   deal_microsoft(&FC_STANDARD, 11982, &p);
-  assert_int_equal(fc_solver_solve(solver, &p, &bytes, NULL, &s), FC_OK);
-  assert_int_equal(s.verdict, FC_UNDECIDED);
-  assert_int_equal(s.stop, FC_STOP_MEMORY);
-  assert_int_equal(fc_solver_solve(solver, &p, &states, NULL, &s), FC_OK);
-  assert_int_equal(s.stop, FC_STOP_STATES);
-  assert_int_equal(s.stats.generated, 1000);
-  assert_int_equal(fc_solver_solve(solver, &p, &seconds, NULL, &s), FC_OK);
-  assert_int_equal(s.stop, FC_STOP_TIME);
-  assert_int_equal(fc_solver_solve(solver, &p, &no_limits, &observer, &s), FC_OK);
-  assert_int_equal(s.verdict, FC_UNDECIDED);
-  assert_int_equal(s.stop, FC_STOP_CALLER);
-  assert_int_equal(asked, 1);
+  expect_limits_end(solver, &p, 1000);
   fc_solver_free(solver);
 }
 

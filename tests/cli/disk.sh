@@ -4,10 +4,8 @@
 
 # Small disks are mounted where nobody else sees them.
 if [ "${1-}" != mounted ]; then
-  if ! unshare --user --map-root-user --mount mount -t tmpfs -o size=1m none /mnt 2>"$work/err"; then
-    echo "skipped: nothing can be mounted here: $(cat "$work/err")"
-    exit 77
-  fi
+  unshare --user --map-root-user --mount mount -t tmpfs -o size=1m none /mnt 2>"$work/err" ||
+    skip "nothing can be mounted here: $(cat "$work/err")"
   rm -rf "$work"
   exec unshare --user --map-root-user --mount sh "$0" mounted
 fi

@@ -4,14 +4,8 @@
 . "$FCLAB_SOURCE/tests/support/cli.sh"
 
 build=${FCLAB%/*}
-if ! PATH=$PATH:/usr/games command -v freecell-solver-range-parallel-solve >/dev/null; then
-  echo 'skipped: there is no fc-solve to measure against (tools/bootstrap --bench installs it)'
-  exit 77
-fi
-if [ ! -x "$build/bench/bench_stopwatch" ]; then
-  echo 'skipped: only release builds are measured'
-  exit 77
-fi
+needs_fc_solve
+needs_release
 export OPTIMAL_FOLDER="$work/measured" OPTIMAL_YARDSTICK='1 100 100 -l lg' OPTIMAL_WIDTHS=50 OPTIMAL_THREADS=7
 export OPTIMAL_KNOWN_CARDS=2..3 OPTIMAL_KNOWN_PAPER=3..3 OPTIMAL_KNOWN_TURNS=1..0
 export OPTIMAL_FIFTY=2..3 OPTIMAL_HUNDRED=2..3 OPTIMAL_THOUSAND=2..3 OPTIMAL_BEAM=3..3 OPTIMAL_MORE=6..7

@@ -3,10 +3,7 @@
 . "$FCLAB_SOURCE/tests/support/cli.sh"
 build=${FCLAB%/*}
 cd "$FCLAB_SOURCE" || exit 1
-if grep -q '^FCLAB_SANITIZE:STRING=.' "$build/CMakeCache.txt"; then
-  echo 'skipped: there is no library to install in a build with sanitizers'
-  exit 77
-fi
+grep -q '^FCLAB_SANITIZE:STRING=.' "$build/CMakeCache.txt" && skip 'there is no library to install in a build with sanitizers'
 DESTDIR=$work/tree cmake --install "$build" --prefix /usr >"$work/out" 2>&1 || miss "cmake --install (was all of it built?): $(tail -n 5 "$work/out")"
 
 # Where libraries are depends on the prefix that was configured.

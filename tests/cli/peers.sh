@@ -3,14 +3,8 @@
 . "$FCLAB_SOURCE/tests/support/cli.sh"
 
 build=${FCLAB%/*}
-if ! PATH=$PATH:/usr/games command -v freecell-solver-range-parallel-solve >/dev/null; then
-  echo 'skipped: there is no fc-solve to measure against (tools/bootstrap --bench installs it)'
-  exit 77
-fi
-if [ ! -x "$build/bench/bench_stopwatch" ]; then
-  echo 'skipped: only release builds are measured'
-  exit 77
-fi
+needs_fc_solve
+needs_release
 peers() {
   expected=$1
   shift

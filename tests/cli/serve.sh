@@ -2,10 +2,7 @@
 # fclab serve: the examples of docs/api.md, files, refusals, and a clean stop.
 . "$FCLAB_SOURCE/tests/support/cli.sh"
 
-if ! "$FCLAB" help serve >/dev/null 2>&1 || ! command -v curl >/dev/null; then
-  echo 'skipped: no fclab serve, or no curl (tools/bootstrap --test installs what they need)'
-  exit 77
-fi
+needs_serve curl
 
 run 2 serve --port 70000
 says '--port: a number from 0 to 65535'

@@ -2,10 +2,7 @@
 # fclab serve: event streams, and requests that are wrong in many ways (tests/serve).
 . "$FCLAB_SOURCE/tests/support/cli.sh"
 
-if ! "$FCLAB" help serve >/dev/null 2>&1 || ! command -v python3 >/dev/null; then
-  echo 'skipped: no fclab serve, or no python3 (tools/bootstrap --test installs what they need)'
-  exit 77
-fi
+needs_serve python3
 export PYTHONDONTWRITEBYTECODE=1
 python3 "$FCLAB_SOURCE/tests/serve/streams.py" || miss 'streams'
 count=300

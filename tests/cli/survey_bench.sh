@@ -3,10 +3,7 @@
 . "$FCLAB_SOURCE/tests/support/cli.sh"
 
 build=${FCLAB%/*}
-if [ ! -x "$build/bench/bench_stopwatch" ]; then
-  echo 'skipped: only release builds are measured'
-  exit 77
-fi
+needs_release
 export SURVEY_FOLDER="$work/measured" SURVEY_MILLION=1..1000 SURVEY_CELLS=1..8 SURVEY_OPTIMAL=2..3
 measure() {
   "$FCLAB_SOURCE/bench/survey" --build "$build" --core 0 "$@" >"$work/out" 2>"$work/err" || miss "bench/survey $*: $(cat "$work/err")"

@@ -3,10 +3,7 @@
 . "$FCLAB_SOURCE/tests/support/cli.sh"
 
 tune=${FCLAB%/*}/bench/bench_tune
-if [ ! -x "$tune" ]; then
-  echo 'skipped: only release builds are tuned'
-  exit 77
-fi
+needs_release
 for i in 1 2; do
   "$tune" first 2000001 2000200 1 100 30 7 >"$work/$i" || miss "status $?"
 done

@@ -26,6 +26,21 @@ says() {
   grep -qF -- "$1" "$work/err" || miss "not said: $1; but: $(cat "$work/err")"
 }
 
+# skip WHY: nothing can be tested here. The rest say when: needs_serve PROGRAM is of fclab serve and a program that asks it.
+skip() {
+  echo "skipped: $*"
+  exit 77
+}
+needs_release() { [ -x "${FCLAB%/*}/bench/bench_stopwatch" ] || skip 'only release builds are measured'; }
+needs_fc_solve() {
+  PATH=$PATH:/usr/games command -v freecell-solver-range-parallel-solve >/dev/null ||
+    skip 'there is no fc-solve to measure against (tools/bootstrap --bench installs it)'
+}
+needs_serve() {
+  { "$FCLAB" help serve && command -v "$1"; } >/dev/null 2>&1 ||
+    skip "no fclab serve, or no $1 (tools/bootstrap --test installs what they need)"
+}
+
 # Under sanitizers, which are slow, what goes through no other code than the rest is left out.
 is_slow() { [ "${FCLAB_TEST_SCALE-}" = tenth ]; }
 

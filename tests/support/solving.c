@@ -27,6 +27,27 @@ fc_solver *new_optimal_solver(const fc_rules *rules, fc_metric metric, unsigned 
   return solver;
 }
 
+static bool always(void *context) { return ++*(int *)context > 0; }
+
+static void expect_stop(fc_solver *solver, const fc_position *p, const fc_limits *limits,
+                        const fc_observer *observer, fc_stop stop, fc_solution *s) {
+  assert_int_equal(fc_solver_solve(solver, p, limits, observer, s), FC_OK);
+  assert_int_equal(s->verdict, FC_UNDECIDED);
+  assert_int_equal(s->stop, stop);
+}
+
+void expect_limits_end(fc_solver *solver, const fc_position *p, uint64_t states) {
+  fc_solution s;
+  int asked = 0;
+  const fc_observer observer = {.should_stop = always, .context = &asked};
+  expect_stop(solver, p, &(fc_limits){.bytes = 1000}, NULL, FC_STOP_MEMORY, &s);
+  expect_stop(solver, p, &(fc_limits){.states = states}, NULL, FC_STOP_STATES, &s);
+  assert_int_equal(s.stats.generated, states);
+  expect_stop(solver, p, &(fc_limits){.seconds = 1e-9}, NULL, FC_STOP_TIME, &s);
+  expect_stop(solver, p, &(fc_limits){0}, &observer, FC_STOP_CALLER, &s);
+  assert_int_equal(asked, 1);
+}
+
 bool is_solved(fc_solver *solver, const fc_rules *rules, uint64_t number) {
   static const fc_limits no_limits = {0, 0, 0};
   fc_position p;
