@@ -381,6 +381,23 @@ static void samples_have_the_size_of_their_scale_and_share(void **state) {
 }
 
 /* Paul & Helmert 2016, section 5. */
+static void what_is_not_proved_to_be_the_shortest_is_no_shortest_solution(void **state) {
+  (void)state;
+  fc_result results[] = {{.verdict = FC_SOLVED, .cards = 70, .optimal = 1},
+                         {.verdict = FC_SOLVED, .cards = 80},
+                         {.verdict = FC_UNDECIDED}};
+  fc_run run = {.status = FC_OK};
+  fc_run_answers answers = {.of = results, .count = 3};
+  size_t count;
+  double *numbers = fc_answers_of(&run, &answers, FC_RESULT_cards, &count);
+  assert_true(count == 2 && numbers[1] == 80);
+  free(numbers);
+  answers.are_shortest = true;
+  numbers = fc_answers_of(&run, &answers, FC_RESULT_cards, &count);
+  assert_true(count == 1 && numbers[0] == 70);
+  free(numbers);
+}
+
 static void game_1_has_26133_cycles(void **state) {
   (void)state;
   fc_position p;
@@ -437,6 +454,7 @@ int main(void) {
       cmocka_unit_test(a_sample_that_was_stopped_goes_on_and_nothing_is_measured_twice),
       cmocka_unit_test(a_sample_of_another_build_is_not_gone_on_with),
       cmocka_unit_test(samples_have_the_size_of_their_scale_and_share),
+      cmocka_unit_test(what_is_not_proved_to_be_the_shortest_is_no_shortest_solution),
       cmocka_unit_test(game_1_has_26133_cycles),
       cmocka_unit_test(a_star_finds_the_shortest_whatever_its_bound),
   };

@@ -204,7 +204,7 @@ fc_chen_pairs fc_chen_pair_answers(fc_run *run, const fc_chen_sample *s, unsigne
                                    uint64_t count, fc_result_field y) {
   fc_chen_pairs p = new_pairs(run, count);
   for (uint64_t i = 0; p.x && i < count && i < s->each; i++)
-    if (a->of[i].verdict == FC_SOLVED)
+    if (fc_answers_has(a, i))
       add_pair(&p, i, fc_numbers_at(&s->fast, i, x), (double)fc_result_get(&a->of[i], y));
   return p;
 }

@@ -396,7 +396,7 @@ static void tell_fewer_cells(fc_run *run, const fc_run_answers *with_three, cons
   double *const more = malloc((with_three->count + 1) * sizeof *more);
   size_t count = 0;
   for (uint64_t i = 0; more && i < with_three->count; i++)
-    if (with_three->of[i].verdict == FC_SOLVED && with_four->of[i].verdict == FC_SOLVED)
+    if (fc_answers_has(with_three, i) && fc_answers_has(with_four, i))
       more[count++] = (double)with_three->of[i].cards - (double)with_four->of[i].cards;
   if (!more) fc_run_fail(run, FC_NO_MEMORY, "no memory");
   if (more && count > 1) {

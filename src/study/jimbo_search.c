@@ -24,7 +24,7 @@ static outcome compare(fc_run *run, const fc_run_answers *found, const fc_run_an
     if (found->of[i].verdict != FC_SOLVED) continue;
     o.solved++;
     o.at_most_120 += found->of[i].cards <= 120;
-    if (i < near->count && near->of[i].verdict == FC_SOLVED)
+    if (i < near->count && fc_answers_has(near, i))
       o.over[o.count++] = (double)found->of[i].cards - (double)near->of[i].cards;
   }
   return o;

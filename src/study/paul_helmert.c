@@ -112,7 +112,7 @@ static fc_status measure(void *context, uint64_t deal, const fc_position *start,
   numbers[M_PAIRS] = count_pairs(&w->rules, start);
   if (status == FC_OK) status = fc_timed_solver_solve(w, start, observer, &s, &numbers[M_SECONDS]);
   if (status != FC_OK) return status;
-  numbers[M_LENGTH] = s.verdict == FC_SOLVED ? (double)s.length : NAN;
+  numbers[M_LENGTH] = s.is_optimal ? (double)s.length : NAN;
   numbers[M_PROVED] = s.verdict == FC_UNSOLVABLE || s.is_optimal;
   numbers[M_STATES] = (double)s.stats.expanded;
   return FC_OK;

@@ -179,7 +179,9 @@ void fc_paul_helmert_metrics(fc_run *run, const fc_run_numbers *games, unsigned 
     double *const in_cards = fc_answers_of(run, &cards, FC_RESULT_length, &count);
     if (in_cards) add_metric(run, &g, "single cards", in_cards, count);
     fc_report_section(run->report, "What counts as a move");
-    fc_report_table(run, &g, "Shortest lengths of the same games, each proved for its own way to count.");
+    fc_report_table(run, &g,
+                    "Shortest lengths of the same games, each proved for its own way to count; games that "
+                    "were given up are left out.");
     if (in_cards && count > 0) {
       const fc_sample single = fc_series_sample(run, (fc_series){in_cards, count});
       fc_report_finding(

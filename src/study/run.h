@@ -64,13 +64,17 @@ typedef struct fc_run_answers {
   fc_result *of; /* by the index of the deal */
   uint64_t count;
   fc_chunk_sum sum;
+  bool
+      are_shortest; /* were asked for as such: a solution that is not proved to be the shortest is no answer */
 } fc_run_answers;
 
 /* The answers are to be freed in any case. */
 bool fc_run_ask(fc_run *run, const fc_run_question *question, fc_run_answers *answers);
 void fc_answers_free(fc_run_answers *answers);
 
-/* The numbers of one field, of the deals that were solved; to be freed. Null without memory (or without any), which fails the run. */
+/* Is a deal solved, as it was asked for? */
+bool fc_answers_has(const fc_run_answers *answers, uint64_t deal);
+/* The numbers of one field, of the deals that are; to be freed. Null without memory (or without any), which fails the run. */
 double *fc_answers_of(fc_run *run, const fc_run_answers *answers, fc_result_field field, size_t *count);
 
 /* What else is measured of a deal: some numbers, by whatever function. Numbers that cannot be had are NAN. */

@@ -6,6 +6,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 typedef struct asking {
   fc_run *run;
@@ -117,7 +118,8 @@ bool fc_run_ask(fc_run *run, const fc_run_question *question, fc_run_answers *an
   fc_store *store;
   fc_error error;
   bool done = false;
-  *answers = (fc_run_answers){.of = NULL};
+  *answers =
+      (fc_run_answers){.are_shortest = strcmp(question->question, "optimal") == 0 && question->beam == 0};
   if (plan_survey(&a)) {
     char *const path = fc_run_path(run, question->sample.name, ".db");
     if (!path)
@@ -140,12 +142,16 @@ void fc_answers_free(fc_run_answers *answers) {
   *answers = (fc_run_answers){.of = NULL};
 }
 
+bool fc_answers_has(const fc_run_answers *answers, uint64_t deal) {
+  const fc_result *const r = &answers->of[deal];
+  return r->verdict == FC_SOLVED && (r->optimal == 1 || !answers->are_shortest);
+}
+
 double *fc_answers_of(fc_run *run, const fc_run_answers *answers, fc_result_field field, size_t *count) {
   double *const numbers = malloc((answers->count + 1) * sizeof *numbers);
   *count = 0;
   for (uint64_t i = 0; numbers && i < answers->count; i++)
-    if (answers->of[i].verdict == FC_SOLVED)
-      numbers[(*count)++] = (double)fc_result_get(&answers->of[i], field);
+    if (fc_answers_has(answers, i)) numbers[(*count)++] = (double)fc_result_get(&answers->of[i], field);
   if (!numbers) fc_run_fail(run, FC_NO_MEMORY, "no memory");
   return numbers;
 }
