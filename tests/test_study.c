@@ -80,6 +80,14 @@ static void shares_agree_within_rounding_and_undecided_deals_count_both_ways(voi
   assert_int_equal(fc_claim_share(&rough, 35500, 100000, 0).agreement, FC_AGREES);
   assert_int_equal(fc_claim_share(&exact, 34000, 100000, 0).agreement, FC_DIFFERS);
   assert_int_equal(fc_claim_share(&exact, 34000, 100000, 900).agreement, FC_AGREES);
+  /* With the paper's own sample: none of the undecided is a hit at one end, all are at the other. */
+  const fc_figure sampled = figure("10.0", 1000);
+  const fc_claim c = fc_claim_share(&sampled, 50, 1000, 100);
+  const fc_interval none = fc_interval_wilson(50, 1000, FC_Z_95),
+                    all = fc_interval_wilson(150, 1000, FC_Z_95),
+                    theirs = fc_interval_wilson(100, 1000, FC_Z_95);
+  assert_near(c.difference.low, 100 * (-0.05 - hypot(0.05 - none.low, theirs.high - 0.1)) - 0.05, 1e-9);
+  assert_near(c.difference.high, 100 * (0.05 + hypot(all.high - 0.15, 0.1 - theirs.low)) + 0.05, 1e-9);
   assert_int_equal(fc_claim_share(&exact, 3, 8, 0).agreement, FC_CANNOT_TELL);
   assert_int_equal(fc_claim_share(&exact, 0, 0, 0).agreement, FC_CANNOT_TELL);
 }
