@@ -30,6 +30,7 @@ typedef struct wanted {
   tier tier;
 } wanted;
 
+/* Of hard ones those that cannot be won at all are still among them. */
 static bool is_wanted(const void *context, uint64_t deal) {
   const wanted *const w = context;
   const sorting *const s = w->sorting;
@@ -58,7 +59,7 @@ static bool sort_deals(fc_run *run, sorting *s) {
                     &s->three);
 }
 
-/* What a way of searching did on the deals of a level that can be won. */
+/* What a way of searching did on the deals of a level. */
 typedef struct tally {
   uint64_t deals, found, legal;
   fc_sample nodes, found_nodes, turns, seconds; /* found_nodes and turns only where a way was found */
@@ -77,10 +78,6 @@ static const ways all_ways[WAYS] = {
     {FC_Q_OUR_NODES, FC_Q_OUR_TURNS, FC_Q_OUR_SECONDS, FC_Q_COLUMNS, "ours"},
     {FC_Q_OUR_NODES, FC_Q_SHORT_TURNS, FC_Q_SHORT_SECONDS, FC_Q_COLUMNS, "ours, shortened"}};
 
-static bool is_lost(const fc_run_numbers *n, uint64_t i) {
-  return fc_numbers_at(n, i, FC_Q_OUR_VERDICT) == FC_UNSOLVABLE;
-}
-
 /* A sample of one column; only of deals with a way, if that is asked for. */
 static fc_sample sample_of(fc_run *run, const fc_run_numbers *n, fc_quinston_column column,
                            fc_quinston_column turns, bool only_found) {
@@ -88,8 +85,7 @@ static fc_sample sample_of(fc_run *run, const fc_run_numbers *n, fc_quinston_col
   size_t count = 0;
   if (!numbers) fc_run_fail(run, FC_NO_MEMORY, "no memory");
   for (uint64_t i = 0; numbers && i < n->count; i++)
-    if (!is_lost(n, i) && (!only_found || !isnan(fc_numbers_at(n, i, turns))))
-      numbers[count++] = fc_numbers_at(n, i, column);
+    if (!only_found || !isnan(fc_numbers_at(n, i, turns))) numbers[count++] = fc_numbers_at(n, i, column);
   const fc_sample sample = fc_series_sample(run, (fc_series){numbers, count});
   free(numbers);
   return sample;
@@ -99,11 +95,10 @@ static tally tally_of(fc_run *run, const fc_run_numbers *n, const ways *w) {
   tally t = {.nodes = sample_of(run, n, w->nodes, w->turns, false),
              .found_nodes = sample_of(run, n, w->nodes, w->turns, true),
              .turns = sample_of(run, n, w->turns, w->turns, true),
-             .seconds = sample_of(run, n, w->seconds, w->turns, false)};
+             .seconds = sample_of(run, n, w->seconds, w->turns, false),
+             .deals = n->count};
   for (uint64_t i = 0; i < n->count; i++) {
-    if (is_lost(n, i)) continue;
     const bool found = !isnan(fc_numbers_at(n, i, w->turns));
-    t.deals++;
     t.found += found;
     t.legal += found && (w->holds == FC_Q_COLUMNS || fc_numbers_at(n, i, w->holds) == 1);
   }
@@ -135,7 +130,7 @@ static void tell_table(fc_run *run, tally tallies[TIERS][WAYS]) {
       fc_grid_number(&g, 1000 * y->seconds.mean, 2);
     }
   fc_report_table(run, &g,
-                  "The first Microsoft deals of each level, those that cannot be won left out. Nodes and "
+                  "The first Microsoft deals of each level; none that cannot be won. Nodes and "
                   "processor time are of all deals, with those that were given up; moves of those that were "
                   "solved.");
   fc_grid_free(&g);
@@ -172,14 +167,12 @@ static void tell_claims(fc_run *run, tally tallies[TIERS][WAYS]) {
 }
 
 static double share_within(const fc_run_numbers *n, const ways *w, double nodes) {
-  uint64_t deals = 0, found = 0;
+  uint64_t found = 0;
   for (uint64_t i = 0; i < n->count; i++) {
-    if (is_lost(n, i)) continue;
     const bool is_legal = w->holds == FC_Q_COLUMNS || fc_numbers_at(n, i, w->holds) == 1;
-    deals++;
     found += !isnan(fc_numbers_at(n, i, w->turns)) && is_legal && fc_numbers_at(n, i, w->nodes) <= nodes;
   }
-  return deals > 0 ? 100 * (double)found / (double)deals : NAN;
+  return n->count > 0 ? 100 * (double)found / (double)n->count : NAN;
 }
 
 static void tell_plot(fc_run *run, const fc_run_numbers numbers[TIERS]) {
@@ -245,14 +238,38 @@ static void tell_findings(fc_run *run, tally tallies[TIERS][WAYS]) {
                     tallies[MEDIUM][SHORT].turns.mean, tallies[HARD][SHORT].turns.mean);
 }
 
+static bool is_solved(const void *context, uint64_t deal) {
+  return ((const fc_run_answers *)context)->of[deal].verdict == FC_SOLVED;
+}
+
+/* Of deals by their names, the first ones that are won with four cells. */
+static char *choose_won(fc_run *run, const char *deals, uint64_t most) {
+  const fc_run_sample sample = {.name = "four-cells", .deals = deals};
+  fc_run_answers four;
+  uint64_t count;
+  const bool has = fc_run_ask(run, &(fc_run_question){.sample = sample, .question = "solve"}, &four);
+  char *const won = has ? fc_run_choose(run, &sample, is_solved, &four, most, &count) : NULL;
+  fc_answers_free(&four);
+  return won;
+}
+
+static char *choose(fc_run *run, const sorting *s, tier t, uint64_t most) {
+  const uint64_t looked_at = s->zero.count > s->three.count ? s->zero.count : s->three.count;
+  const fc_deals_text all = fc_run_deals(run, "ms", 1, looked_at);
+  const fc_run_sample sample = {.deals = all.text};
+  const wanted w = {s, t};
+  uint64_t count;
+  char *const deals = fc_run_choose(run, &sample, is_wanted, &w, t == HARD ? looked_at : most, &count);
+  if (t != HARD || !deals) return deals;
+  char *const won = choose_won(run, deals, most);
+  free(deals);
+  return won;
+}
+
 static bool take_tiers(fc_run *run, const sorting *s, fc_run_numbers numbers[TIERS]) {
   const uint64_t most = fc_run_size(run, QUICK_DEALS, PAPER_DEALS, 3);
-  const fc_deals_text all =
-      fc_run_deals(run, "ms", 1, s->zero.count > s->three.count ? s->zero.count : s->three.count);
   for (unsigned t = 0; t < TIERS && fc_run_goes_on(run); t++) {
-    const wanted w = {s, (tier)t};
-    uint64_t count;
-    char *const deals = fc_run_choose(run, &(fc_run_sample){.deals = all.text}, is_wanted, &w, most, &count);
+    char *const deals = choose(run, s, (tier)t, most);
     if (deals) fc_quinston_take(run, &(fc_run_sample){.name = names[t], .deals = deals}, &numbers[t]);
     free(deals);
   }
