@@ -14,18 +14,22 @@
 #include <string.h>
 
 /* Not those that only studies have: the same question has the same answer by the server as by WebAssembly, which has none of them. */
+static const char *const offered[] = {"decide", "fast", "prove", "optimal"};
+enum { OFFERED = sizeof offered / sizeof *offered };
+
 static bool is_offered(const char *name) {
-  static const char *const names[] = {"decide", "fast", "prove", "optimal"};
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    if (strcmp(name, names[i]) == 0) return true;
-  return false;
+  unsigned i = 0;
+  while (i < OFFERED && strcmp(name, offered[i]) != 0) i++;
+  return i < OFFERED;
 }
 
 fc_status fc_question_engine(const fc_asked *asked, const char *name, const fc_engine **engine,
                              fc_error *error) {
-  *engine = fc_engines_find(name ? name : "decide");
-  if (!*engine || (name && !is_offered(name)))
-    return fc_fail(error, FC_BAD_INPUT, 0, "engine: decide, fast, prove or optimal was expected");
+  if (!name) name = offered[0];
+  if (!is_offered(name))
+    return fc_fail(error, FC_BAD_INPUT, 0, "engine: %s, %s, %s or %s was expected", offered[0], offered[1],
+                   offered[2], offered[3]);
+  *engine = fc_engines_find(name);
   return fc_engine_check(*engine, &asked->variant.rules, error);
 }
 
