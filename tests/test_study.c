@@ -11,6 +11,7 @@
 #include "study/cycle_search.h"
 #include "study/distribution.h"
 #include "study/grid.h"
+#include "study/report.h"
 #include "study/simple_cycles.h"
 #include "game/dealname.h"
 
@@ -283,7 +284,7 @@ static fc_status square(void *worker, uint64_t deal, const fc_position *start, c
 }
 
 static fc_run run_of(squares *s) {
-  static const fc_study study = {.name = "test"};
+  static const fc_study study = {.name = "test", .title = "a test", .source = "nowhere"};
   now = s;
   return (fc_run){.study = &study, .settings = &s->settings, .error = &s->error};
 }
@@ -376,6 +377,38 @@ static void a_sample_of_another_build_is_not_gone_on_with(void **state) {
   remove_squares(&s);
 }
 
+static void only_what_is_no_sample_is_exact_in_the_report(void **state) {
+  (void)state;
+  squares s = open_squares();
+  s.settings.folder = s.folder;
+  s.settings.context = &s;
+  fc_run run = run_of(&s);
+  fc_report *const report = run.report = fc_report_new();
+  assert_non_null(report);
+  fc_report_study(report, run.study);
+  const fc_figure f = {.place = "Figure 1", .what = "a median", .value = "92"};
+  const fc_claim claims[] = {fc_claim_exact(&f, 92), fc_claim_value(&f, 92, (fc_interval){92, 92}, 2000, 1),
+                             fc_claim_value(&f, 90, (fc_interval){89, 90.5}, 2000, 1),
+                             fc_claim_bound(&f, 93, (fc_interval){93, INFINITY}, true)};
+  fc_report_claims(&run, "claims", claims, 4);
+  fc_report_free(report);
+  char path[120], text[1000] = "";
+  snprintf(path, sizeof path, "%s/test-claims.csv", s.folder);
+  FILE *const file = fopen(path, "r");
+  assert_non_null(file);
+  assert_true(fread(text, 1, sizeof text - 1, file) > 0);
+  fclose(file);
+  unlink(path);
+  remove_squares(&s);
+  assert_string_equal(text,
+                      "where,what,the paper,ours,95 % interval of ours,deals,verdict,why\n"
+                      "Figure 1,a median,92,92,exact,,agrees,\n"
+                      "Figure 1,a median,92,92,92 to 92,2000,agrees,\n"
+                      "Figure 1,a median,92,90.0,89.0 to 90.5,2000,differs,no cause is known; chance alone "
+                      "does so to one figure in twenty\n"
+                      "Figure 1,a median,92,93,93 or more,,agrees,\n");
+}
+
 static void samples_have_the_size_of_their_scale_and_share(void **state) {
   (void)state;
   fc_study_settings settings = {.scale = FC_SCALE_QUICK, .share = 1, .seed = 3};
@@ -388,7 +421,6 @@ static void samples_have_the_size_of_their_scale_and_share(void **state) {
   assert_string_equal(fc_run_deals(&run, "random", 1, 4).text, "random:2000000001..2000000004");
 }
 
-/* Paul & Helmert 2016, section 5. */
 static void what_is_not_proved_to_be_the_shortest_is_no_shortest_solution(void **state) {
   (void)state;
   fc_result results[] = {{.verdict = FC_SOLVED, .cards = 70, .optimal = 1},
@@ -406,6 +438,7 @@ static void what_is_not_proved_to_be_the_shortest_is_no_shortest_solution(void *
   free(numbers);
 }
 
+/* Paul & Helmert 2016, section 5. */
 static void game_1_has_26133_cycles(void **state) {
   (void)state;
   fc_position p;
@@ -461,6 +494,7 @@ int main(void) {
       cmocka_unit_test(as_many_decimals_are_printed_as_the_interval_says),
       cmocka_unit_test(a_sample_that_was_stopped_goes_on_and_nothing_is_measured_twice),
       cmocka_unit_test(a_sample_of_another_build_is_not_gone_on_with),
+      cmocka_unit_test(only_what_is_no_sample_is_exact_in_the_report),
       cmocka_unit_test(samples_have_the_size_of_their_scale_and_share),
       cmocka_unit_test(what_is_not_proved_to_be_the_shortest_is_no_shortest_solution),
       cmocka_unit_test(game_1_has_26133_cycles),

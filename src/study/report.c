@@ -157,18 +157,21 @@ void fc_report_plot(fc_run *run, const fc_plot *plot, const fc_grid *g, const ch
   free(svg);
 }
 
+/* What all of a sample's resamples agree on has an interval without width and is not exact for that. */
+static bool is_exact(const fc_claim *c) { return c->sample == 0 && c->interval.low == c->interval.high; }
+
 /* At least as many as the paper has; large numbers need none. */
 static int decimals_of(const fc_claim *c) {
   const double width = c->interval.high - c->interval.low;
   if (fabs(c->ours) >= 1000) return 0;
-  if (!isfinite(width) || width <= 0) return c->decimals;
+  if (!isfinite(width) || is_exact(c)) return c->decimals;
   const int own = fc_interval_decimals(c->interval), printed = (int)fc_figure_decimals(c->figure);
   return own > printed ? own : printed;
 }
 
 static void put_interval(fc_grid *g, const fc_claim *c) {
   const int decimals = decimals_of(c);
-  if (c->interval.low == c->interval.high)
+  if (is_exact(c))
     fc_grid_text(g, "exact");
   else if (isfinite(c->interval.low) && isfinite(c->interval.high))
     fc_grid_text(g, "%s to %s", fc_number_print(c->interval.low, decimals).text,

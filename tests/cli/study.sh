@@ -1,11 +1,10 @@
 #!/bin/sh
 # Studies as typed: the report, what is beside it, killed and gone on with, refused.
-. "$FCLAB_SOURCE/tests/support/cli.sh"
-command -v gnuplot >/dev/null || exit 77
+. "$FCLAB_SOURCE/tests/support/study.sh"
 
 # The smallest samples there are.
 set -- study jimbo --share 1000 --out
-out=$work/out.d
+out=$study
 
 # Killed at any moment it goes on, and nothing is computed twice.
 for delay in 0.2 0.5 1; do
@@ -43,6 +42,8 @@ for cells in 1 2 3; do
   awk -F, -v k=$cells -v n="$count" '$1 == k && $2 == n { found = 1 } END { exit !found }' "$out/jimbo-cells.csv" ||
     miss "$cells cells: $count deals in a survey, but: $(grep "^$cells," "$out/jimbo-cells.csv")"
 done
+
+check_figures
 
 # bench/study makes a page of the report: the same tables, and the plots beside.
 if ! is_slow && command -v python3 >/dev/null; then
