@@ -17,9 +17,21 @@ fc_klaver_options fc_klaver_options_of(const char *configuration, const char *mo
   return options;
 }
 
-static bool is_lost(const void *context, uint64_t deal) {
-  return ((const fc_run_answers *)context)->of[deal].verdict == FC_UNSOLVABLE;
+/* The deals of a sample; those that are not solved are counted, and the lost ones among them marked. */
+typedef struct looking {
+  fc_klaver_sample *sample;
+  bool *is_lost;
+} looking;
+
+static bool count_exception(void *context, uint64_t deal, const fc_result *result) {
+  looking *const l = context;
+  l->is_lost[deal] = result->verdict == FC_UNSOLVABLE;
+  l->sample->lost += result->verdict == FC_UNSOLVABLE;
+  l->sample->undecided += result->verdict == FC_UNDECIDED;
+  return true;
 }
+
+static bool is_lost(const void *context, uint64_t deal) { return ((const bool *)context)[deal]; }
 
 bool fc_klaver_look(fc_run *run, const char *name, const char *configuration, const char *kind,
                     uint64_t deals, fc_klaver_sample *sample) {
@@ -27,17 +39,14 @@ bool fc_klaver_look(fc_run *run, const char *name, const char *configuration, co
   const fc_klaver_options options = fc_klaver_options_of(configuration, "");
   const fc_run_question question = {.sample = {.name = name, .overrides = options.text, .deals = text.text},
                                     .question = "solve"};
-  fc_run_answers answers;
+  bool *const lost = calloc(deals + 1, sizeof *lost);
   *sample = (fc_klaver_sample){.deals = deals};
-  if (fc_run_ask(run, &question, &answers)) {
-    for (uint64_t i = 0; i < answers.count; i++) {
-      sample->lost += answers.of[i].verdict == FC_UNSOLVABLE;
-      sample->undecided += answers.of[i].verdict == FC_UNDECIDED;
-    }
+  if (!lost)
+    fc_run_fail(run, FC_NO_MEMORY, "no memory");
+  else if (fc_run_ask_exceptions(run, &question, count_exception, &(looking){sample, lost}))
     sample->names =
-        fc_run_choose(run, &question.sample, is_lost, &answers, FC_KLAVER_NAMES, &sample->names_count);
-  }
-  fc_answers_free(&answers);
+        fc_run_choose(run, &question.sample, is_lost, lost, FC_KLAVER_NAMES, &sample->names_count);
+  free(lost);
   return sample->names != NULL;
 }
 
@@ -53,7 +62,7 @@ void fc_klaver_settle(fc_claim *claim, uint64_t hits, uint64_t trials) {
     claim->agreement = FC_AGREES;
 }
 
-uint64_t fc_klaver_standard_deals(const fc_run *run) { return fc_run_size(run, 200000, 2000000, 100); }
+uint64_t fc_klaver_standard_deals(const fc_run *run) { return fc_run_size(run, 200000, 11000000, 100); }
 
 char *fc_klaver_lost_deals(fc_run *run) {
   static const char microsoft[] = "11982 146692 186216 455889 495505 512118 517776 781948";

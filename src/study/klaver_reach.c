@@ -122,6 +122,17 @@ static void tell_standard(fc_run *run) {
   free(deals);
 }
 
+/* The thesis lost no deal with one buried suit: that such deals are never lost would be the wrong conclusion. */
+static void find_buried(fc_run *run, const fc_claim *suit) {
+  if (suit->ours == 0) return;
+  fc_report_finding(
+      run->report,
+      "A deal with one suit buried as deep as possible can be lost: %.0f of %llu are, where the "
+      "thesis found %s of %llu.",
+      suit->ours * (double)suit->sample / (double)suit->figure->sample, (unsigned long long)suit->sample,
+      suit->figure->value, (unsigned long long)suit->figure->sample);
+}
+
 static void tell_buried(fc_run *run) {
   static const char *const kinds[] = {"suit", "colour"};
   fc_claim claims[2];
@@ -151,7 +162,10 @@ static void tell_buried(fc_run *run) {
     fc_klaver_sample_free(&s);
     if (!has) break;
   }
-  if (count == 2) fc_report_claims(run, "buried-claims", claims, 2);
+  if (count == 2) {
+    fc_report_claims(run, "buried-claims", claims, 2);
+    find_buried(run, &claims[0]);
+  }
 }
 
 /* Figures 22 to 25, and deals of ours that reach the ceiling where the thesis found none. */

@@ -71,6 +71,9 @@ typedef struct fc_run_answers {
 /* The answers are to be freed in any case. */
 bool fc_run_ask(fc_run *run, const fc_run_question *question, fc_run_answers *answers);
 void fc_answers_free(fc_run_answers *answers);
+/* The same of samples of millions: `take` gets the deals that are not solved, in order, by their index; no answer is kept. */
+bool fc_run_ask_exceptions(fc_run *run, const fc_run_question *question, fc_store_take_result *take,
+                           void *context);
 
 /* Is a deal solved, as it was asked for? */
 bool fc_answers_has(const fc_run_answers *answers, uint64_t deal);

@@ -15,6 +15,9 @@ typedef struct asking {
   fc_deal_list deals;
   char game[200], options[300];
   char *deals_text;
+  fc_run_answers *answers;    /* of all deals; or null, and */
+  fc_store_take_result *take; /* those that are not solved go here */
+  void *context;
 } asking;
 
 /* Small samples are cut into small chunks, so that all threads have work. */
@@ -78,30 +81,32 @@ static void progress(void *context, const fc_survey_progress *p) {
   fc_run_tell(a->run, a->question->sample.name, p->sum.deals, a->plan.name.count);
 }
 
-typedef struct reading {
-  fc_run_answers *answers;
-} reading;
-
-static bool take_result(void *context, uint64_t deal, const fc_result *result) {
-  fc_run_answers *const answers = ((reading *)context)->answers;
+static bool keep_answer(void *context, uint64_t deal, const fc_result *result) {
+  fc_run_answers *const answers = context;
   if (deal < answers->count) answers->of[deal] = *result;
   return true;
 }
 
-static bool read_answers(asking *a, fc_store *store, int64_t survey, fc_run_answers *answers) {
+static bool read_answers(asking *a, fc_store *store, int64_t survey) {
+  fc_run_answers *const answers = a->answers;
   fc_error error;
   uint64_t chunks;
-  reading r = {answers};
   answers->count = a->plan.name.count;
   answers->of = calloc(answers->count, sizeof *answers->of);
   if (!answers->of) return fc_run_fail(a->run, FC_NO_MEMORY, "no memory");
   if (fc_store_sum(store, survey, &chunks, &answers->sum, &error) != FC_OK ||
-      fc_store_each(store, survey, take_result, &r, &error) != FC_OK)
+      fc_store_each(store, survey, keep_answer, answers, &error) != FC_OK)
     return fc_run_fail(a->run, error.status, "%s", error.text);
   return true;
 }
 
-static bool ask_store(asking *a, fc_store *store, fc_run_answers *answers) {
+static bool read_exceptions(asking *a, fc_store *store, int64_t survey) {
+  fc_error error;
+  if (fc_store_each_exception(store, survey, a->take, a->context, &error) == FC_OK) return true;
+  return fc_run_fail(a->run, error.status, "%s", error.text);
+}
+
+static bool ask_store(asking *a, fc_store *store) {
   const fc_survey_observer observer = {.should_stop = should_stop, .progress = progress, .context = a};
   fc_survey_progress p;
   fc_error error;
@@ -110,31 +115,40 @@ static bool ask_store(asking *a, fc_store *store, fc_run_answers *answers) {
   if (status == FC_OK) status = fc_survey_run(&a->plan, store, survey, &observer, &p, &error);
   if (status != FC_OK) return fc_run_fail(a->run, status, "%s", error.text);
   a->run->is_stopped = p.chunks_done < p.chunks;
-  return !a->run->is_stopped && read_answers(a, store, survey, answers);
+  if (a->run->is_stopped) return false;
+  return a->answers ? read_answers(a, store, survey) : read_exceptions(a, store, survey);
 }
 
-bool fc_run_ask(fc_run *run, const fc_run_question *question, fc_run_answers *answers) {
-  asking a = {.run = run, .question = question};
+static bool ask(asking *a) {
   fc_store *store;
   fc_error error;
   bool done = false;
-  *answers =
-      (fc_run_answers){.are_shortest = strcmp(question->question, "optimal") == 0 && question->beam == 0};
-  if (plan_survey(&a)) {
-    char *const path = fc_run_path(run, question->sample.name, ".db");
+  if (plan_survey(a)) {
+    char *const path = fc_run_path(a->run, a->question->sample.name, ".db");
     if (!path)
       done = false;
     else if (fc_store_open(path, FC_STORE_WRITE, &store, &error) != FC_OK)
-      fc_run_fail(run, error.status, "%s", error.text);
+      fc_run_fail(a->run, error.status, "%s", error.text);
     else {
-      done = ask_store(&a, store, answers);
+      done = ask_store(a, store);
       fc_store_close(store);
     }
     free(path);
   }
-  fc_deal_list_free(&a.deals);
-  free(a.deals_text);
+  fc_deal_list_free(&a->deals);
+  free(a->deals_text);
   return done;
+}
+
+bool fc_run_ask(fc_run *run, const fc_run_question *question, fc_run_answers *answers) {
+  *answers =
+      (fc_run_answers){.are_shortest = strcmp(question->question, "optimal") == 0 && question->beam == 0};
+  return ask(&(asking){.run = run, .question = question, .answers = answers});
+}
+
+bool fc_run_ask_exceptions(fc_run *run, const fc_run_question *question, fc_store_take_result *take,
+                           void *context) {
+  return ask(&(asking){.run = run, .question = question, .take = take, .context = context});
 }
 
 void fc_answers_free(fc_run_answers *answers) {
