@@ -254,7 +254,7 @@ static void as_many_decimals_are_printed_as_the_interval_says(void **state) {
   assert_int_equal(fc_interval_decimals((fc_interval){5, 5}), 0);
   assert_int_equal(fc_interval_decimals((fc_interval){NAN, NAN}), 0);
   assert_int_equal(fc_figure_decimals(&(fc_figure){.value = "2.660"}), 3);
-  assert_int_equal(fc_figure_decimals(&(fc_figure){.value = "12,300"}), 0);
+  assert_int_equal(fc_figure_decimals(&(fc_figure){.value = "random:1..300"}), 0);
 }
 
 /* A run whose measure is the square of the deal's index, in a folder of its own, stopped after so many. */
@@ -377,6 +377,43 @@ static void a_sample_of_another_build_is_not_gone_on_with(void **state) {
   remove_squares(&s);
 }
 
+typedef struct exceptions {
+  const fc_run_answers *answers;
+  uint64_t next, lost;
+} exceptions;
+
+static bool take_exception(void *context, uint64_t deal, const fc_result *result) {
+  exceptions *const e = context;
+  for (; e->next < deal; e->next++) assert_int_equal(e->answers->of[e->next].verdict, FC_SOLVED);
+  assert_int_equal(result->verdict, FC_UNSOLVABLE);
+  assert_int_equal(e->answers->of[e->next++].verdict, FC_UNSOLVABLE);
+  e->lost++;
+  return true;
+}
+
+static void of_a_large_sample_only_what_is_not_solved_is_read(void **state) {
+  (void)state;
+  squares s = open_squares();
+  s.settings.folder = s.folder;
+  s.settings.context = &s;
+  fc_run run = run_of(&s);
+  const fc_run_question question = {.sample = {.name = "lost",
+                                               .overrides = "--columns 4 --ranks 5 --suits 3 --cells 1",
+                                               .deals = "random:1..300"},
+                                    .question = "solve"};
+  fc_run_answers answers;
+  if (!fc_run_ask(&run, &question, &answers)) fail_msg("%s", s.error.text);
+  exceptions e = {.answers = &answers};
+  assert_true(fc_run_ask_exceptions(&run, &question, take_exception, &e));
+  for (; e.next < answers.count; e.next++) assert_int_equal(answers.of[e.next].verdict, FC_SOLVED);
+  assert_true(e.next == 300 && e.lost > 3 && e.lost < 100);
+  fc_answers_free(&answers);
+  char path[120];
+  snprintf(path, sizeof path, "%s/test-lost.db", s.folder);
+  unlink(path);
+  remove_squares(&s);
+}
+
 static void only_what_is_no_sample_is_exact_in_the_report(void **state) {
   (void)state;
   squares s = open_squares();
@@ -494,6 +531,7 @@ int main(void) {
       cmocka_unit_test(as_many_decimals_are_printed_as_the_interval_says),
       cmocka_unit_test(a_sample_that_was_stopped_goes_on_and_nothing_is_measured_twice),
       cmocka_unit_test(a_sample_of_another_build_is_not_gone_on_with),
+      cmocka_unit_test(of_a_large_sample_only_what_is_not_solved_is_read),
       cmocka_unit_test(only_what_is_no_sample_is_exact_in_the_report),
       cmocka_unit_test(samples_have_the_size_of_their_scale_and_share),
       cmocka_unit_test(what_is_not_proved_to_be_the_shortest_is_no_shortest_solution),

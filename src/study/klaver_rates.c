@@ -213,9 +213,10 @@ static void find_rescued(fc_run *run, const fc_claim claims[], size_t count) {
   fc_report_finding(
       run->report,
       "Worrying back rescues %.0f of %llu lost deals of the standard game, that is %.1f %% (95 %% "
-      "interval %.1f to %.1f): it is hardly ever the rule that cards stay home which loses a deal.",
+      "interval %.1f to %.1f)%s.",
       c->ours * (double)c->sample / 100, (unsigned long long)c->sample, c->ours, c->interval.low,
-      c->interval.high);
+      c->interval.high,
+      c->interval.high < 10 ? ": it is hardly ever the rule that cards stay home which loses a deal" : "");
 }
 
 static void tell_backs(fc_run *run) {

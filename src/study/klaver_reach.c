@@ -127,9 +127,9 @@ static void find_buried(fc_run *run, const fc_claim *suit) {
   if (suit->ours == 0) return;
   fc_report_finding(
       run->report,
-      "A deal with one suit buried as deep as possible can be lost: %.0f of %llu are, where the "
-      "thesis found %s of %llu.",
-      suit->ours * (double)suit->sample / (double)suit->figure->sample, (unsigned long long)suit->sample,
+      "One suit buried as deep as possible can lose a deal: of %llu such deals we find %.0f lost, "
+      "the thesis %s of %llu.",
+      (unsigned long long)suit->sample, suit->ours * (double)suit->sample / (double)suit->figure->sample,
       suit->figure->value, (unsigned long long)suit->figure->sample);
 }
 
