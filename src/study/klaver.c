@@ -25,7 +25,7 @@ typedef struct looking {
 
 static bool count_exception(void *context, uint64_t deal, const fc_result *result) {
   looking *const l = context;
-  l->is_lost[deal] = result->verdict == FC_UNSOLVABLE;
+  if (deal < l->sample->deals) l->is_lost[deal] = result->verdict == FC_UNSOLVABLE;
   l->sample->lost += result->verdict == FC_UNSOLVABLE;
   l->sample->undecided += result->verdict == FC_UNDECIDED;
   return true;
@@ -39,7 +39,7 @@ bool fc_klaver_look(fc_run *run, const char *name, const char *configuration, co
   const fc_klaver_options options = fc_klaver_options_of(configuration, "");
   const fc_run_question question = {.sample = {.name = name, .overrides = options.text, .deals = text.text},
                                     .question = "solve"};
-  bool *const lost = calloc(deals + 1, sizeof *lost);
+  bool *const lost = calloc(deals, sizeof *lost);
   *sample = (fc_klaver_sample){.deals = deals};
   if (!lost)
     fc_run_fail(run, FC_NO_MEMORY, "no memory");
